@@ -1,4 +1,4 @@
-import { type Fraction, fractionText } from '@tessera/engines/exact';
+import { type Fraction, fractionText, ZERO_FRACTION } from '@tessera/engines/exact';
 import {
   AMERICAN_WHEEL,
   baccaratChance,
@@ -131,7 +131,7 @@ const answerVideoPoker: Answer = ({ input }) => {
   const { rtp, frequency } = optimalPlay((input as { pays: Pays }).pays);
   return {
     rtp: valueOf(rtp),
-    frequency: Object.fromEntries(Object.entries(FREQUENCIES).map(([name, rank]) => [name, valueOf(frequency[rank])])),
+    frequency: Object.fromEntries(Object.entries(FREQUENCIES).map(([name, rank]) => [name, valueOf(frequency[rank] ?? ZERO_FRACTION)])),
   };
 };
 

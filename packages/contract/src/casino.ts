@@ -22,7 +22,7 @@ export const GameView = z.strictObject({
   /** Of the sheet or rule set that the next round is played by. */
   ruleVersion: z.string(),
   currency: CurrencyCode,
-  /** Stakes on offer, smallest first, and the smallest is the least. Of a game with a layout they are its chips. */
+  /** Stakes on offer, smallest first, and the smallest is the least. Of a game with a layout they are its chips, of one with coins what a coin may be worth. */
   stakes: z.array(AmountWire),
   /** The most that a round may stake. */
   maxStake: AmountWire,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PositiveAmountWire } from './wire.ts';
 
 /** Families of games: one adapter on the server and one stage on the site each. A game says which one it is of. */
-export const GAME_KINDS = ['slot', 'instant', 'blackjack', 'table'] as const;
+export const GAME_KINDS = ['slot', 'instant', 'blackjack', 'table', 'video_poker'] as const;
 export type GameKindId = (typeof GAME_KINDS)[number];
 
 /** What lies on one place of a layout: `{place: 'split_17_20', amount: '2.50'}`. */

@@ -434,6 +434,8 @@ export interface PageKeys {
   };
   'blackjack': {
     'name': never;
+    'name.blackjack_eu': never;
+    'name.blackjack_1d': never;
     'dealer': never;
     'hand': never;
     'hand.number': 'hand';
@@ -442,6 +444,8 @@ export interface PageKeys {
     'table.soft.stands': never;
     'table.soft.hits': never;
     'table.insurance': never;
+    'table.decks': 'count';
+    'table.noHole': never;
     'total.hard': 'total';
     'total.soft': 'low' | 'total';
     'say.total.hard': 'total';
@@ -499,17 +503,13 @@ export interface PageKeys {
     'rules.split': 'hands';
     'rules.insurance': never;
     'rules.surrender': never;
+    'rules.return': 'percent';
     'rules.left': never;
-    'check.cards': never;
-    'check.cards.text': never;
-    'check.card': never;
-    'check.left': never;
-    'check.place': never;
-    'check.number': never;
     'check.round.text': 'choices';
     'check.round.none': never;
     'check.seed': never;
     'check.seed.text': never;
+    'check.seed.noHole': never;
     'replay.before': never;
     'replay.after': never;
     'replay.step': 'step' | 'steps';
@@ -2706,6 +2706,12 @@ export interface PageKeys {
     'table.pays': never;
     'table.returns': never;
     'rules.once': never;
+    'check.cards': never;
+    'check.cards.text': never;
+    'check.card': never;
+    'check.left': never;
+    'check.place': never;
+    'check.number': never;
   };
   'scratch': {
     'name.scratch': never;
@@ -3251,6 +3257,82 @@ export interface PageKeys {
     'name.fan_tan': never;
     'pays.short': 'pays';
   };
+  'video_poker': {
+    'name': never;
+    'name.video_poker_9_6_jacks_or_better': never;
+    'name.video_poker_16_10_deuces_wild': never;
+    'table.label': never;
+    'hand.label': never;
+    'hand.royal': never;
+    'hand.natural_royal': never;
+    'hand.four_deuces': never;
+    'hand.wild_royal': never;
+    'hand.five': never;
+    'hand.straight_flush': never;
+    'hand.four': never;
+    'hand.full_house': never;
+    'hand.flush': never;
+    'hand.straight': never;
+    'hand.three': never;
+    'hand.two_pair': never;
+    'hand.jacks': never;
+    'hand.nothing': never;
+    'held': never;
+    'card.hold': 'card';
+    'card.hold.best': 'card';
+    'coins.label': never;
+    'coins.count': 'count';
+    'coin.value': never;
+    'deal': never;
+    'draw': never;
+    'clear': never;
+    'hint.keys': never;
+    'hint.touch': never;
+    'pays.title': never;
+    'pays.for': 'count';
+    'pays.hand': never;
+    'line.pays': 'count' | 'coins' | 'hand';
+    'line.nothing': never;
+    'trainer': never;
+    'trainer.score': 'asked' | 'right';
+    'trainer.yours': never;
+    'trainer.best': never;
+    'trainer.take': never;
+    'trainer.counting': never;
+    'value': 'times';
+    'verdict.best': never;
+    'verdict.other': 'best' | 'chosen';
+    'read.start': never;
+    'read.hold': never;
+    'read.drawing': never;
+    'say.dealt': 'cards' | 'hand';
+    'say.final': 'cards' | 'hand';
+    'info.title': 'name';
+    'rules.deal': never;
+    'rules.draw': never;
+    'rules.jacks': never;
+    'rules.deuces': never;
+    'rules.straight': never;
+    'rules.coins': 'all' | 'short';
+    'rules.trainer': never;
+    'rules.left': never;
+    'figures.title': never;
+    'figures.all': never;
+    'figures.short': never;
+    'figures.exact': 'fraction';
+    'figures.deviation': never;
+    'figures.deviation.note': never;
+    'chances.title': never;
+    'chances.text': never;
+    'chances.oneIn': never;
+    'chances.adds': never;
+    'check.round.text': 'held';
+    'check.round.none': never;
+    'check.seed': never;
+    'check.seed.text': never;
+    'replay.dealt': never;
+    'replay.drawn': never;
+  };
   'wheel': {
     'name': never;
     'wheel': 'count';
@@ -3452,5 +3534,6 @@ export const PAGE_NAMESPACES = [
   'table-dice',
   'table-roulette',
   'table',
+  'video_poker',
   'wheel',
 ] as const;

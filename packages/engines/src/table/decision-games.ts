@@ -41,10 +41,10 @@ export function createVideoPoker({ id, table }: { readonly id: string; readonly 
     id,
     version: table.version,
     optimalRtp() {
-      const { numerator, denominator } = optimalPlay(table.pays).rtp;
+      const { numerator, denominator } = optimalPlay(table.pays, table.family).rtp;
       return { method: 'exact', rtp: Number(numerator) / Number(denominator) };
     },
-    replay: replayVideoPoker,
+    replay: (source, choices) => replayVideoPoker(source, choices, table.family),
     unattendedChoice: unattendedVideoPokerChoice,
     stakeOf(_round, { bet, coins = MOST_COINS }) {
       checkVideoPokerWager(table, { bet, coins });

@@ -25,7 +25,16 @@ export { createFanTan, fanTanCode } from './fan-tan.ts';
 export type { FanTanOutcome, FanTanPick, FanTanRules } from './fan-tan.ts';
 export { createTableStream, finishUnattended, playTableRound, replayTableRound } from './play-round.ts';
 export type { TableSeeds } from './play-round.ts';
-export { BLACKJACK_GAMES, findBlackjackRules, getTableGame, TABLE_GAMES, UnknownTableGame } from './registry.ts';
+export {
+  BLACKJACK_GAMES,
+  BLACKJACK_RETURN_PERCENT,
+  findBlackjackRules,
+  findVideoPokerTable,
+  getTableGame,
+  TABLE_GAMES,
+  UnknownTableGame,
+  VIDEO_POKER_GAMES,
+} from './registry.ts';
 export type { TableGame } from './registry.ts';
 export { placesOf } from './roulette-layout.ts';
 export type { RoulettePlace } from './roulette-layout.ts';

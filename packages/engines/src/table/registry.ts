@@ -14,6 +14,7 @@ import { AMERICAN_WHEEL, EUROPEAN_WHEEL } from './roulette-wheel.ts';
 import { createRoulette } from './roulette.ts';
 import { createSicBo } from './sic-bo.ts';
 import { PAY_TABLES } from './video-poker/index.ts';
+import type { PayTable, VideoPokerRound } from './video-poker/index.ts';
 
 export type TableGame = DrawGame | DecisionGame;
 
@@ -30,6 +31,13 @@ const BLACKJACK_TABLES: Readonly<Record<string, string>> = {
   blackjack_1d: '1D_H17_DAS_PEEK_6to5_D2',
 };
 
+/** Return of the best play at each table in percent (rule book §3.4): it takes seconds to count, so it stands here and a test counts it. */
+export const BLACKJACK_RETURN_PERCENT: Readonly<Record<string, string>> = {
+  blackjack: '99.6157',
+  blackjack_eu: '99.4044',
+  blackjack_1d: '98.5683',
+};
+
 /** The rules of a blackjack table in the registry; undefined where there is no such table or version. For whoever shows or checks it. */
 export function findBlackjackRules(id: string, version?: number): BlackjackRules | undefined {
   const name = Object.hasOwn(BLACKJACK_TABLES, id) ? BLACKJACK_TABLES[id] : undefined;
@@ -40,6 +48,19 @@ export function findBlackjackRules(id: string, version?: number): BlackjackRules
 /** Every table of blackjack, older versions first. */
 export const BLACKJACK_GAMES: readonly DecisionGame<BlackjackRound>[] = Object.entries(BLACKJACK_TABLES).map(([id, name]) =>
   createBlackjack({ id, rules: blackjackRules(name) }),
+);
+
+const VIDEO_POKER_PREFIX = 'video_poker_';
+
+/** The pay table of a video poker in the registry; undefined where there is no such game or version. For whoever shows or checks it. */
+export function findVideoPokerTable(id: string, version?: number): PayTable | undefined {
+  const found = PAY_TABLES.find((table) => id === `${VIDEO_POKER_PREFIX}${table.id}`);
+  return version === undefined || found?.version === version ? found : undefined;
+}
+
+/** Every video poker, older versions first. */
+export const VIDEO_POKER_GAMES: readonly DecisionGame<VideoPokerRound>[] = PAY_TABLES.map((table) =>
+  createVideoPoker({ id: `${VIDEO_POKER_PREFIX}${table.id}`, table }),
 );
 
 const FIVE_PERCENT = fraction(1n, 20n);
@@ -63,7 +84,7 @@ export const TABLE_GAMES: readonly TableGame[] = [
   createFanTan({ id: 'fan_tan', version: 1, commission: FIVE_PERCENT }),
   createBacBo({ id: 'bac_bo', version: 1 }),
   ...BLACKJACK_GAMES,
-  ...PAY_TABLES.map((table) => createVideoPoker({ id: `video_poker_${table.id}`, table })),
+  ...VIDEO_POKER_GAMES,
 ];
 
 export class UnknownTableGame extends DomainError {

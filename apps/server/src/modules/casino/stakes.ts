@@ -1,7 +1,7 @@
 import { type Amount, amountToShown, type Currency, InvalidInput, parseAmount, truncateToShown, units } from '@tessera/kernel';
 import { type GameBet, type Profile, Refusal } from '@tessera/contract';
 import { HOUSE_STAKES, type StakeTable } from './house/stakes.ts';
-import type { Game, Layout } from './kinds/game.ts';
+import type { Coins, Game, Layout } from './kinds/game.ts';
 
 /** A brand's own stakes, by id or kind of game: its id counts first. */
 export type BrandStakes = Readonly<Partial<Record<string, StakeTable>>>;
@@ -29,7 +29,7 @@ export interface OfferedStakes {
 }
 
 /** Those of the game that brand and profile allow. @throws Refusal wrong_currency for a currency without stakes, or without a limit where there must be one */
-export function offeredStakes({ kind, id, layout }: Game, currency: Currency, { profile, stakes: own }: StakeRules): OfferedStakes {
+export function offeredStakes({ kind, id, layout, coins }: Game, currency: Currency, { profile, stakes: own }: StakeRules): OfferedStakes {
   const all = readOnce(own[id] ?? own[kind] ?? HOUSE_STAKES[kind], currency);
   const most = kind === 'slot' ? mostPerSpin(profile, currency) : null;
   const stakes = most === null ? all : all.filter((stake) => stake <= most);
@@ -38,7 +38,7 @@ export function offeredStakes({ kind, id, layout }: Game, currency: Currency, { 
   if (min === undefined || largest === undefined) throw new Error(`no stakes of ${id} in ${currency.code}`);
   return layout
     ? { stakes, min, max: units(largest * LARGEST_CHIPS_ON_LAYOUT), maxOfKind: limitsOf(layout, { min, largest }) }
-    : { stakes, min, max: largest, maxOfKind: null };
+    : { stakes, min, max: units(largest * BigInt(coins?.most ?? 1)), maxOfKind: null };
 }
 
 /**
@@ -101,12 +101,14 @@ export function readStake(text: string, { game, bet, currency, rules }: AskedSta
   if (stake < min) throw new Refusal('below_min', { min: amountToShown(min, currency) });
   if (stake > max) throw new Refusal('above_max', { max: amountToShown(max, currency) });
   if (game.layout) checkChips(game.layout, { bet, stake, currency, offered });
+  if (game.coins) checkCoins(game.coins, { bet, stake, currency, offered });
   const [best, most] = [game.maxPayoutOf(stake, bet), maxPayoutIn(currency)];
   if (best > most)
     throw new Refusal('above_max', { max: amountToShown(truncateToShown(units((stake * most) / best), currency), currency) });
   return stake;
 }
 
+/** Of games with a layout or coins: what the stake is made of. */
 interface LaidChips extends Pick<AskedStake, 'bet' | 'currency'> {
   readonly stake: Amount;
   readonly offered: OfferedStakes;
@@ -124,4 +126,12 @@ function checkChips(layout: Layout, { bet, stake, currency, offered: { min, maxO
     sum += chip;
   }
   if (sum !== stake) throw new InvalidInput('stake', 'is not the sum of its chips');
+}
+
+/** @throws Refusal above_max for the coin, InvalidInput for a stake of coins that are not equal or not made of the smallest one */
+function checkCoins({ most, countOf }: Coins, { bet, stake, currency, offered: { min, max } }: LaidChips): void {
+  const coins = BigInt(countOf(bet));
+  if (stake % (coins * min) !== 0n) throw new InvalidInput('stake', 'is not made of equal coins');
+  const largest = units(max / BigInt(most));
+  if (stake / coins > largest) throw new Refusal('above_max', { max: amountToShown(units(largest * coins), currency) });
 }

@@ -27,10 +27,10 @@ const CONTENT_SECURITY_POLICY = {
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
-    // Strings cannot become script. The exceptions: one file each of the service worker and of the worker that solves captchas, and what
-    // staff write, which is cleaned before it is shown.
+    // Strings cannot become script. The exceptions: one file each of the service worker and of the workers that solve captchas and value
+    // holds, and what staff write, which is cleaned before it is shown.
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['tessera-worker', 'tessera-proof', 'tessera-content'],
+    trustedTypes: ['tessera-worker', 'tessera-proof', 'tessera-holds', 'tessera-content'],
   },
 };
 

@@ -1,6 +1,7 @@
 import { InvalidInput, units } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../../exact/index.ts';
+import { BLACKJACK_GAMES, BLACKJACK_RETURN_PERCENT } from '../registry.ts';
 import { quickWords } from '../../cards/testing/sources.ts';
 import { blackjackOptimalRtp, blackjackReturn, blackjackRules, replayBlackjack, settleBlackjack, shoeChoiceValues } from './index.ts';
 import type { BlackjackRules } from './index.ts';
@@ -36,6 +37,10 @@ const percent = (rules: BlackjackRules, decimals: number): string => (-100 * bla
 describe('the house edge', () => {
   it.each(PUBLISHED)('of %s is %s percent', (name, edge) => {
     expect(percent(blackjackRules(name), 4)).toBe(edge);
+  });
+
+  it.each(BLACKJACK_GAMES)('of the table $id is what is shown', (game) => {
+    expect((100 * game.optimalRtp().rtp).toFixed(4)).toBe(BLACKJACK_RETURN_PERCENT[game.id]);
   });
 
   it.each<[string, string, Partial<BlackjackRules>]>([

@@ -1,8 +1,9 @@
 import type { Card } from '../../cards/card.ts';
 import { choose, fraction } from '../../exact/index.ts';
 import type { Fraction } from '../../exact/index.ts';
-import { CHOOSE, holdTables, RANK_COUNT } from './hold-tables.ts';
-import { checkPays, HAND_RANKS } from './pay-tables.ts';
+import { type FamilyId, RANKS_OF } from './hand-ranks.ts';
+import { CHOOSE, holdTables } from './hold-tables.ts';
+import { checkPays } from './pay-tables.ts';
 import type { Pays } from './pay-tables.ts';
 import { checkFive } from './rank-hand.ts';
 
@@ -21,30 +22,31 @@ export const HELD = Uint8Array.from({ length: HOLDS }, (_, hold) => [0, 1, 2, 3,
 export interface Appraisal {
   /** By size, 0 to 4; then by set. */
   readonly worth: readonly Float64Array[];
-  /** By place of the rank in HAND_RANKS. */
+  /** By place of the rank in its family. */
   readonly payOf: Float64Array;
   readonly rankOfFive: Uint8Array;
 }
 
-const APPRAISALS = new WeakMap<Pays, Appraisal>();
+const APPRAISALS: Readonly<Record<FamilyId, WeakMap<Pays, Appraisal>>> = { jacks_or_better: new WeakMap(), deuces_wild: new WeakMap() };
 
 /** @throws InvalidInput */
-export function appraise(pays: Pays): Appraisal {
-  const known = APPRAISALS.get(pays);
+export function appraise(pays: Pays, family: FamilyId): Appraisal {
+  const known = APPRAISALS[family].get(pays);
   if (known) return known;
-  checkPays(pays);
-  const { containing, rankOfFive } = holdTables();
-  const payOf = Float64Array.from(HAND_RANKS, (rank) => pays[rank] ?? 0);
+  checkPays(pays, family);
+  const { containing, rankOfFive } = holdTables(family);
+  const payOf = Float64Array.from(RANKS_OF[family], (rank) => pays[rank] ?? 0);
   const appraisal = { worth: containing.map((counts) => worthOf(counts, payOf)), payOf, rankOfFive };
-  APPRAISALS.set(pays, appraisal);
+  APPRAISALS[family].set(pays, appraisal);
   return appraisal;
 }
 
 function worthOf(counts: Int32Array, payOf: Float64Array): Float64Array {
-  const worth = new Float64Array(counts.length / RANK_COUNT);
+  const rankCount = payOf.length;
+  const worth = new Float64Array(counts.length / rankCount);
   for (let set = 0; set < worth.length; set += 1) {
     let sum = 0;
-    for (let rank = 0; rank < RANK_COUNT; rank += 1) sum += (counts[set * RANK_COUNT + rank] as number) * (payOf[rank] as number);
+    for (let rank = 0; rank < rankCount; rank += 1) sum += (counts[set * rankCount + rank] as number) * (payOf[rank] as number);
     worth[set] = sum;
   }
   return worth;
@@ -105,12 +107,12 @@ export interface HoldValue {
 }
 
 /** All 32 holds of a deal with their exact values, the best first. @throws InvalidInput */
-export function listHolds(cards: readonly Card[], pays: Pays): readonly HoldValue[] {
+export function listHolds(cards: readonly Card[], pays: Pays, family: FamilyId = 'jacks_or_better'): readonly HoldValue[] {
   checkFive(cards);
   const rising = cards.toSorted((left, right) => left - right);
   const [sets, values] = [new Int32Array(HOLDS), new Float64Array(HOLDS)];
   numberSets(rising, sets);
-  valueHolds(appraise(pays), sets, values);
+  valueHolds(appraise(pays, family), sets, values);
   return [...values]
     .map((value, hold) => ({
       held: cards.map((card) => ((hold >> rising.indexOf(card)) & 1) === 1),

@@ -1,9 +1,13 @@
+export { DEALS_AND_DRAWS, VIDEO_POKER_FIGURES } from './figures.ts';
+export type { VideoPokerFigures } from './figures.ts';
+export { DEUCES_RANKS, HAND_RANKS, RANKS_OF } from './hand-ranks.ts';
+export type { FamilyId, HandRank } from './hand-ranks.ts';
 export { listHolds } from './holds.ts';
 export type { HoldValue } from './holds.ts';
 export { optimalPlay } from './optimal-return.ts';
 export type { OptimalPlay } from './optimal-return.ts';
-export { HAND_RANKS, MOST_COINS, PAY_TABLES, paysOf } from './pay-tables.ts';
-export type { HandRank, Pays, PayTable } from './pay-tables.ts';
+export { MOST_COINS, PAY_TABLES, paysOf } from './pay-tables.ts';
+export type { Pays, PayTable } from './pay-tables.ts';
 export { rankHand } from './rank-hand.ts';
 export { checkVideoPokerWager, replayVideoPoker, settleVideoPoker, unattendedVideoPokerChoice, videoPokerPay } from './round.ts';
 export type { VideoPokerRound, VideoPokerWager } from './round.ts';

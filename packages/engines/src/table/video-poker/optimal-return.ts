@@ -3,27 +3,30 @@ import { cardOf, CARDS, RANKS } from '../../cards/card.ts';
 import { bitCount } from '../../cards/strength-tables.ts';
 import { choose, fraction } from '../../exact/index.ts';
 import type { Fraction } from '../../exact/index.ts';
-import { holdTables, RANK_COUNT } from './hold-tables.ts';
+import { type FamilyId, RANKS_OF } from './hand-ranks.ts';
+import type { HandRank } from './hand-ranks.ts';
+import { holdTables } from './hold-tables.ts';
 import type { HoldTables } from './hold-tables.ts';
 import { appraise, bestOf, COMMON_DRAWS, DRAWS, HAND_SIZE, HELD, HOLDS, numberSets, valueHolds, WITH_OTHERS } from './holds.ts';
 import type { SignedSet } from './holds.ts';
-import { HAND_RANKS } from './pay-tables.ts';
-import type { HandRank, Pays } from './pay-tables.ts';
+import type { Pays } from './pay-tables.ts';
 
 export interface OptimalPlay {
   /** Expected pay for each coin. */
   readonly rtp: Fraction;
-  readonly frequency: Readonly<Record<HandRank, Fraction>>;
+  /** Of the ranks of the family. */
+  readonly frequency: Readonly<Partial<Record<HandRank, Fraction>>>;
 }
 
 /**
  * Exact return of the best play: all 2 598 960 deals, each with all its 32 holds and all their draws. Deals that differ only in the
  * names of the suits are played once and counted as many times as there are of them: 134 459 remain (rule book §3.6). @throws InvalidInput
  */
-export function optimalPlay(pays: Pays): OptimalPlay {
-  const [tables, appraisal] = [holdTables(), appraise(pays)];
+export function optimalPlay(pays: Pays, family: FamilyId = 'jacks_or_better'): OptimalPlay {
+  const [tables, appraisal] = [holdTables(family), appraise(pays, family)];
+  const { rankCount } = tables;
   const [sets, values] = [new Int32Array(HOLDS), new Float64Array(HOLDS)];
-  const [hands, drawn] = [new Float64Array(RANK_COUNT), new Float64Array(RANK_COUNT)];
+  const [hands, drawn] = [new Float64Array(rankCount), new Float64Array(rankCount)];
   const { size, cards, deals } = dealClasses();
   let total = 0;
   for (let deal = 0; deal < size; deal += 1) {
@@ -34,30 +37,33 @@ export function optimalPlay(pays: Pays): OptimalPlay {
     total += (values[hold] as number) * ofClass;
     countHands(tables, { sets, hold }, hands);
     const weight = ofClass * (COMMON_DRAWS / (DRAWS[HELD[hold] as number] as number));
-    for (let rank = 0; rank < RANK_COUNT; rank += 1) drawn[rank] = (drawn[rank] as number) + (hands[rank] as number) * weight;
+    for (let rank = 0; rank < rankCount; rank += 1) drawn[rank] = (drawn[rank] as number) + (hands[rank] as number) * weight;
   }
   // All deals and draws are 2·10^13, so only a return of several hundred coins a coin could round.
   if (total >= Number.MAX_SAFE_INTEGER) throw new InvalidInput('pays', 'are too high to sum exactly');
   const all = BigInt(choose(CARDS, HAND_SIZE)) * BigInt(COMMON_DRAWS);
   const share = (of: number | undefined): Fraction => fraction(BigInt(of ?? 0), all);
-  const frequency = Object.fromEntries(HAND_RANKS.map((rank, place) => [rank, share(drawn[place])])) as Record<HandRank, Fraction>;
-  return { rtp: share(total), frequency };
+  return { rtp: share(total), frequency: Object.fromEntries(RANKS_OF[family].map((rank, place) => [rank, share(drawn[place])])) };
 }
 
 /** Final hands of each rank after one hold: those with the held cards and none of the discarded ones. */
-function countHands(tables: HoldTables, { sets, hold }: { sets: Int32Array; hold: number }, hands: Float64Array): void {
+function countHands(
+  { rankCount, rankOfFive, containing }: HoldTables,
+  { sets, hold }: { sets: Int32Array; hold: number },
+  hands: Float64Array,
+): void {
   hands.fill(0);
   for (const { set, sign } of WITH_OTHERS[hold] as readonly SignedSet[]) {
     const size = HELD[set] as number;
     const number = sets[set] as number;
     if (size === HAND_SIZE) {
-      const rank = tables.rankOfFive[number] as number;
+      const rank = rankOfFive[number] as number;
       hands[rank] = (hands[rank] as number) + sign;
       continue;
     }
-    const counts = tables.containing[size] as Int32Array;
-    for (let rank = 0; rank < RANK_COUNT; rank += 1)
-      hands[rank] = (hands[rank] as number) + sign * (counts[number * RANK_COUNT + rank] as number);
+    const counts = containing[size] as Int32Array;
+    for (let rank = 0; rank < rankCount; rank += 1)
+      hands[rank] = (hands[rank] as number) + sign * (counts[number * rankCount + rank] as number);
   }
 }
 

@@ -8,8 +8,9 @@ import { fraction } from '../../exact/index.ts';
 import { shuffledShoe } from '../shoe.ts';
 import { checkPayable, checkStake } from '../stakes.ts';
 import { HAND_SIZE, HOLDS } from './holds.ts';
-import { HAND_RANKS, MOST_COINS, paysOf } from './pay-tables.ts';
-import type { HandRank, PayTable } from './pay-tables.ts';
+import { type FamilyId, type HandRank, RANKS_OF } from './hand-ranks.ts';
+import { MOST_COINS, paysOf } from './pay-tables.ts';
+import type { PayTable } from './pay-tables.ts';
 import { rankHand } from './rank-hand.ts';
 
 /** A hand as far as it has been decided. Knows no stake. */
@@ -32,10 +33,10 @@ const CHOICES = Array.from({ length: HOLDS }, (_, hold) => `hold_${hold.toString
 const HOLD_ALL = 'hold_11111';
 
 /** Deals five cards and replaces, once, those not held, from left to right by the next cards of the deck. @throws ChoiceNotOpen */
-export function replayVideoPoker(source: RandomSource, choices: readonly string[]): VideoPokerRound {
+export function replayVideoPoker(source: RandomSource, choices: readonly string[], family: FamilyId = 'jacks_or_better'): VideoPokerRound {
   const shoe = shuffledShoe(source, 1);
   const cards = Array.from({ length: HAND_SIZE }, () => shoe.draw());
-  const dealt = rankHand(cards);
+  const dealt = rankHand(cards, family);
   const events: VideoPokerEvent[] = [{ type: 'hand-dealt', cards: cards.map(cardText), rank: dealt }];
   const [choice, tooLate] = choices;
   if (choice === undefined) return { events, cards, rank: dealt, choices: CHOICES };
@@ -49,7 +50,7 @@ export function replayVideoPoker(source: RandomSource, choices: readonly string[
     events.push({ type: 'card-replaced', place, card: cardText(next) });
     return next;
   });
-  const rank = rankHand(final);
+  const rank = rankHand(final, family);
   events.push({ type: 'hand-ranked', cards: final.map(cardText), rank });
   return { events, cards: final, rank, choices: [] };
 }
@@ -68,7 +69,7 @@ export function videoPokerPay(table: PayTable, { rank, coins }: { readonly rank:
 /** @throws InvalidInput for coins that cannot be played, and a bet whose best payout no account could hold */
 export function checkVideoPokerWager(table: PayTable, { bet, coins }: VideoPokerWager): void {
   checkStake(bet);
-  const best = Math.max(...HAND_RANKS.map((rank) => videoPokerPay(table, { rank, coins })));
+  const best = Math.max(...RANKS_OF[table.family].map((rank) => videoPokerPay(table, { rank, coins })));
   checkPayable(fraction(bet * BigInt(best), BigInt(coins)));
 }
 

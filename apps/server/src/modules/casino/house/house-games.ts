@@ -7,9 +7,10 @@ import { INSTANT_GAMES } from './instant-games.ts';
 import { SLOTS } from './slots.ts';
 import { HOUSE_STAKES } from './stakes.ts';
 import { TABLES } from './tables.ts';
+import { VIDEO_POKERS } from './video-poker.ts';
 
 /** Every version of every game that a stored wager may name; older versions first. */
-const HOUSE_GAMES: readonly HouseGame[] = [...SLOTS, ...INSTANT_GAMES, ...BLACKJACK_TABLES, ...TABLES];
+const HOUSE_GAMES: readonly HouseGame[] = [...SLOTS, ...INSTANT_GAMES, ...BLACKJACK_TABLES, ...TABLES, ...VIDEO_POKERS];
 
 export const ALL_GAMES: readonly Game[] = HOUSE_GAMES.map(({ game }) => game);
 

@@ -43,6 +43,13 @@ export interface Layout {
   chipsOf(bet: GameBet): readonly Chip[];
 }
 
+/** Of a game whose stake is made of equal coins. */
+export interface Coins {
+  readonly most: number;
+  /** Of a bet as `parseBet` answers it. */
+  countOf(bet: GameBet): number;
+}
+
 /**
  * One version of one game. A family of games has an adapter that makes these from the engine's rules; the module plays them all alike. A
  * game in one step is one whose rounds offer no choices.
@@ -59,6 +66,8 @@ export interface Game {
   readonly isOneStep: boolean;
   /** Null where a stake says it all; else the stake is the sum of the chips of the bet. */
   readonly layout: Layout | null;
+  /** Left out where a stake is no sum of coins. */
+  readonly coins?: Coins | undefined;
   /** The bet as it is stored, if it is one. @throws InvalidInput */
   parseBet(value: GameBet): GameBet;
   /** The most a round can pay, with all that may be raised: known before the stake is taken. */

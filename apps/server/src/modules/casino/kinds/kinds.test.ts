@@ -32,6 +32,8 @@ const BETS: Readonly<Record<string, GameBet>> = {
   plinko: { rows: 16, risk: 'high' },
   wheel: { segments: 10, risk: 'high' },
   keno: { picks: [4, 8, 15, 16, 23, 42, 71] },
+  video_poker_9_6_jacks_or_better: { coins: 5 },
+  video_poker_16_10_deuces_wild: { coins: 4 },
 };
 const betOf = (game: Game): GameBet => BETS[game.id] ?? {};
 
@@ -61,7 +63,11 @@ describe('a round of any kind', () => {
           expect(played.events.slice(0, shown.length)).toEqual(shown);
           shown = played.events;
           if (played.choices.length === 0) continue;
-          expect(types.filter((type) => ['mines-shown', 'hole-card-shown', 'blackjack-ended', 'round-ended'].includes(type))).toEqual([]);
+          expect(
+            types.filter((type) =>
+              ['mines-shown', 'hole-card-shown', 'blackjack-ended', 'round-ended', 'card-replaced', 'hand-ranked'].includes(type),
+            ),
+          ).toEqual([]);
           if (game.kind === 'blackjack') expect(types.filter((type) => type === 'dealer-card-dealt')).toHaveLength(1);
           expect(() => played.settle(usd('10'))).toThrow('invalid_input');
         }
@@ -150,6 +156,8 @@ it('knows what every game can pay before a stake is taken, and prices what each 
     wheel: usd('9.9'),
     keno: usd('6000'),
     blackjack: usd('8'),
+    blackjack_eu: usd('8'),
+    blackjack_1d: usd('8'),
     // Seventeen is black: 36 of 0.25 and 3 of 0.25.
     roulette_eu: usd('9.75'),
     roulette_us: usd('7'),
@@ -164,6 +172,9 @@ it('knows what every game can pay before a stake is taken, and prices what each 
     scratch: usd('10000'),
     'scratch-koi': usd('50'),
     'scratch-crown': usd('1000'),
+    video_poker_9_6_jacks_or_better: usd('800'),
+    // With fewer than five coins a royal pays 250.
+    video_poker_16_10_deuces_wild: usd('250'),
   });
   const game = GAMES.get('blackjack');
   const opening = (choice: string) =>

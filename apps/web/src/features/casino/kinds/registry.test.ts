@@ -1,3 +1,4 @@
+import { BLACKJACK_GAMES, findVideoPokerTable } from '@tessera/engines/table';
 import { changeLanguage, findText, type LaterNamespace, startI18n } from '@tessera/i18n';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gameNameOf, isKnown, KIND_FOLDERS, loadGameNames, loadPart, NAMED_GAME_IDS, SLOT_IDS } from './registry.ts';
@@ -11,10 +12,15 @@ it('finds the folders there are', () => {
   expect(SLOT_IDS).toContain('ember-mosaic');
 });
 
-/** A game of each folder that several share. */
-const GAMES_OF_SHARED: Readonly<Record<string, string>> = { slot: 'ember-mosaic', table: 'roulette_eu', scratch: 'scratch' };
 /** A text that stands where others have the name of their only game. */
 const FIRST_TEXTS: Readonly<Record<string, string>> = { slot: 'rules.lines', scratch: 'name.scratch', table: 'name.roulette_eu' };
+/** A game of each folder that several share. */
+const GAMES_OF_SHARED: Readonly<Record<string, string>> = {
+  slot: 'ember-mosaic',
+  table: 'roulette_eu',
+  scratch: 'scratch',
+  video_poker: 'video_poker_9_6_jacks_or_better',
+};
 
 describe.each(KIND_FOLDERS)('%s', (folder) => {
   const gameId = GAMES_OF_SHARED[folder] ?? folder;
@@ -42,6 +48,16 @@ it('answers the same promise for the same part, as `use` needs', () => {
   expect(loadGameNames()).toBe(loadGameNames());
 });
 
+it('has a folder for every table of blackjack and every video poker of the engines that it names', async () => {
+  for (const { id } of BLACKJACK_GAMES)
+    expect(await loadPart('screen', { gameId: id })).toBe(await loadPart('screen', { gameId: 'blackjack' }));
+  const videoPokers = NAMED_GAME_IDS.filter((id) => id.startsWith('video_poker'));
+  expect(videoPokers).toHaveLength(2);
+  for (const id of videoPokers) expect(findVideoPokerTable(id)).toBeDefined();
+  // The folder's own name is no game.
+  expect(NAMED_GAME_IDS).not.toContain('video_poker');
+});
+
 it('knows no game that this build has no folder for', async () => {
   expect([isKnown('mines'), isKnown('ember-mosaic'), isKnown('no-such-game')]).toEqual([true, true, false]);
   expect(await loadPart('screen', { gameId: 'no-such-game' })).toBeNull();
@@ -56,5 +72,10 @@ it('names the games with folders of their own in the language of the page', asyn
   await changeLanguage('es');
   expect(gameNameOf('mines')).toBe('Minas');
   expect(gameNameOf('roulette_us')).toBe('Ruleta americana');
+  expect(['blackjack', 'blackjack_eu', 'video_poker_9_6_jacks_or_better'].map(gameNameOf)).toEqual([
+    'Blackjack',
+    'Blackjack europeo',
+    'Jotas o mejor',
+  ]);
   await changeLanguage('en');
 });

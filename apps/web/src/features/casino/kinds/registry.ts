@@ -77,10 +77,10 @@ export function loadGameNames(): Promise<void> {
   return kept('names', () => loadTexts(...KIND_FOLDERS.filter((folder) => folder !== 'slot').map(textsOf)));
 }
 
-/** `name` in the texts of its own folder, `name.<id>` in those of a shared one. */
+/** Of a game whose texts are loaded. The first of its kind may be called like the kind. */
 export function gameNameOf(id: string): string {
-  const shared = SHARED.get(id);
-  return findText(textsOf(shared ?? id), shared === undefined ? 'name' : `name.${id}`) ?? id;
+  const texts = textsOf(SHARED.get(id) ?? id);
+  return findText(texts, `name.${id}`) ?? findText(texts, 'name') ?? id;
 }
 
 /** One that failed is not kept, so that the next attempt loads again. */

@@ -83,22 +83,24 @@ describe('the blackjack table', () => {
 
   it('names every card, the hidden one too, and the hand that plays', () => {
     const round = blackjackRound(pair, ['split']);
-    const labels = labelsOf(<BlackjackStage rules={BLACKJACK.rules} table={tableOf(round.events)} />);
+    const labels = labelsOf(<BlackjackStage gameId={BLACKJACK.id} rules={BLACKJACK.rules} table={tableOf(round.events)} />);
     expect(labels).toContain('Face-down card');
     expect(labels.filter((label) => label.startsWith('Hand '))).toEqual(['Hand 1', 'Hand 2']);
     expect(labels.filter((label) => label.includes(' of '))).toHaveLength(4);
-    const markup = renderToStaticMarkup(<BlackjackStage rules={BLACKJACK.rules} table={tableOf(round.events)} />);
+    const markup = renderToStaticMarkup(<BlackjackStage gameId={BLACKJACK.id} rules={BLACKJACK.rules} table={tableOf(round.events)} />);
     expect(markup.match(/aria-current="true"/g)).toHaveLength(1);
   });
 
   it('lays cards from the left in every language, where the corner is that names them', () => {
     const table = tableOf(blackjackRound(pair, []).events);
-    const markup = renderToStaticMarkup(<BlackjackStage rules={BLACKJACK.rules} table={table} />);
+    const markup = renderToStaticMarkup(<BlackjackStage gameId={BLACKJACK.id} rules={BLACKJACK.rules} table={table} />);
     expect(markup.match(/<div dir="ltr"[^>]*><span role="img"/g)).toHaveLength(2);
   });
 
   it('says at the end what each hand came to', () => {
-    const text = textOf(<BlackjackStage rules={BLACKJACK.rules} table={tableOf(blackjackRound(pair, ['surrender']).events)} />);
+    const text = textOf(
+      <BlackjackStage gameId={BLACKJACK.id} rules={BLACKJACK.rules} table={tableOf(blackjackRound(pair, ['surrender']).events)} />,
+    );
     expect(text).toContain('Half back');
   });
 });

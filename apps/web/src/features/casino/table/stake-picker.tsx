@@ -8,10 +8,12 @@ export interface StakePickerProps {
   readonly stake: string;
   readonly onStake: (stake: string) => void;
   readonly disabled: boolean;
+  /** What is picked, where it is not the whole stake. */
+  readonly label?: string | undefined;
 }
 
 /** The stakes a game offers, one step at a time or from the list. */
-export function StakePicker({ currency, stakes, stake, onStake, disabled }: StakePickerProps) {
+export function StakePicker({ currency, stakes, stake, onStake, disabled, label }: StakePickerProps) {
   const t = useT('casino');
   const common = useT('common');
   const format = useFormat();
@@ -31,7 +33,7 @@ export function StakePicker({ currency, stakes, stake, onStake, disabled }: Stak
     <div className="flex min-w-0 items-center rounded-md border border-line-strong bg-ground p-0.5">
       {step('minus', common('stake.decrease'), stakes[index - 1])}
       <label className="relative grid min-w-0 flex-1 justify-items-center">
-        <span className="text-xs text-faint">{t('stake')}</span>
+        <span className="text-xs text-faint">{label ?? t('stake')}</span>
         <select
           value={stake}
           disabled={disabled}

@@ -1,6 +1,5 @@
 import type { wagers } from '@tessera/contract';
-import { cardText } from '@tessera/engines/cards';
-import { commitmentOf, isClientSeed, isNonce, isServerSeed, recordWords } from '@tessera/engines/fair';
+import { commitmentOf } from '@tessera/engines/fair';
 import {
   type BlackjackEvent,
   type BlackjackRules,
@@ -8,23 +7,14 @@ import {
   findBlackjackRules,
   getTableGame,
   settleBlackjackRound,
-  shuffledShoe,
   replayBlackjack,
   verifyTableRound,
 } from '@tessera/engines/table';
 import { amountToWire, getCurrency, parseAmount, units, ZERO } from '@tessera/kernel';
 import { casinoDetailOf } from '../../casino-detail.ts';
+import { type CardTrace, faultOfTable, traceCards } from '../../fairness/card-trace.ts';
 import type { CheckedSeeds, CheckFault } from '../../fairness/check-frame.tsx';
 import { betOf } from './table-view.ts';
-
-/** How one card came out of the shoe. */
-export interface CardTrace {
-  readonly word: number;
-  /** Cards before it was taken. */
-  readonly left: number;
-  readonly place: number;
-  readonly card: string;
-}
 
 export interface CheckedBlackjack {
   readonly seeds: CheckedSeeds;
@@ -37,23 +27,6 @@ export interface CheckedBlackjack {
   readonly trace: readonly CardTrace[];
   readonly events: readonly { readonly type: string }[];
   readonly payout: { readonly computed: string; readonly isEqual: boolean } | null;
-}
-
-const CARDS_OF_DECK = 52;
-
-/** The first cards these seeds deal at a table. */
-export function traceCards(gameId: string, seeds: CheckedSeeds, count: number): readonly CardTrace[] {
-  const rules = findBlackjackRules(gameId);
-  if (!rules || !isServerSeed(seeds.serverSeed) || !isClientSeed(seeds.clientSeed) || !isNonce(seeds.nonce)) return [];
-  const source = recordWords(createTableStream({ id: gameId }, seeds));
-  const shoe = shuffledShoe(source, rules.decks);
-  return Array.from({ length: count }, (_, index) => {
-    const card = cardText(shoe.draw());
-    // A word that was thrown away stands before the one that counted.
-    const word = source.words.at(-1) ?? 0;
-    const left = rules.decks * CARDS_OF_DECK - index;
-    return { word, left, place: word % left, card };
-  });
 }
 
 /** Repeats a round from its seeds and choices, and compares everything that was said about it. Null where its rules are not known here. */
@@ -74,14 +47,11 @@ export function checkBlackjack(wager: wagers.WagerView): CheckedBlackjack | null
   return {
     seeds,
     commitment: commitmentOf(seeds.serverSeed),
-    fault:
-      check.reason === null || check.reason === 'invalid_choices' || check.reason === 'events_mismatch'
-        ? check.reason && 'round_mismatch'
-        : check.reason,
+    fault: faultOfTable(check.reason),
     isRight: check.ok && payout?.isEqual !== false,
     rules,
     choices,
-    trace: traceCards(wager.gameId, seeds, cardsOf(check.events)),
+    trace: traceCards({ gameId: wager.gameId, decks: rules.decks }, seeds, cardsOf(check.events)),
     events: check.events,
     payout,
   };

@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import type { BlackjackRules } from '@tessera/engines/table';
-import { useT } from '@tessera/i18n';
+import { BLACKJACK_RETURN_PERCENT, type BlackjackRules } from '@tessera/engines/table';
+import { useFormat, useT } from '@tessera/i18n';
 import { buttonClass, Dialog } from '@tessera/ui';
+import { gameNameOf } from '../registry.ts';
 
 const DOUBLES = { D2: 'rules.double', D9: 'rules.double.nine', D10: 'rules.double.ten' } as const;
 
 /** The rules of a table in sentences. */
-export function InfoPanel({ name, rules, onClose }: { name: string; rules: BlackjackRules; onClose: () => void }) {
+export function InfoPanel({ gameId, rules, onClose }: { gameId: string; rules: BlackjackRules; onClose: () => void }) {
   const t = useT('blackjack');
   const rounds = useT('rounds');
   const frame = useT('frame');
+  const format = useFormat();
+  const percent = BLACKJACK_RETURN_PERCENT[gameId];
   const { numerator: win, denominator: stake } = rules.naturalPays;
   const sentences = [
     t('rules.aim'),
@@ -22,11 +25,12 @@ export function InfoPanel({ name, rules, onClose }: { name: string; rules: Black
     t(rules.doubleAfterSplit ? 'rules.das' : 'rules.ndas'),
     t('rules.insurance'),
     ...(rules.surrender === 'none' ? [] : [t('rules.surrender')]),
+    ...(percent === undefined ? [] : [t('rules.return', { percent: format.percent(Number(percent) / 100, 4) })]),
     rounds('rules.leave', { end: t('rules.left') }),
     rounds('rules.fault'),
   ];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('info.title', { name })} size="large">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('info.title', { name: gameNameOf(gameId) })} size="large">
       <div className="grid gap-6 pb-2">
         <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 text-sm text-muted">
           {sentences.map((sentence) => (

@@ -33,7 +33,7 @@ export function RoundReplay({ wager }: RoundReplayProps) {
           {t('replay.after')}
         </Button>
       </div>
-      <BlackjackStage rules={rules} table={tableOf(shown)} isSmall />
+      <BlackjackStage gameId={wager.gameId} rules={rules} table={tableOf(shown)} isSmall />
       <p className="min-h-6 text-center text-sm text-muted">{textOf(shown)}</p>
     </section>
   );

@@ -14,6 +14,7 @@ import { useGameSound } from '../../use-game-sound.ts';
 import { useRound } from '../../use-round.ts';
 import { useSpaceKey } from '../../use-space-key.ts';
 import type { GameScreenProps, RestingProps } from '../game-kind.ts';
+import { gameNameOf } from '../registry.ts';
 import { BlackjackControls } from './controls.tsx';
 import { useEventText } from './say-event.ts';
 import { BlackjackStage } from './stage.tsx';
@@ -72,12 +73,12 @@ function Table(props: GameScreenProps & { readonly rules: BlackjackRules }) {
   return (
     <RoundFrame
       {...props}
-      name={game.gameName}
+      name={gameNameOf(game.gameId)}
       handle={handle}
       loud={loud}
-      renderInfo={(close) => <InfoPanel name={game.gameName} rules={rules} onClose={close} />}
+      renderInfo={(close) => <InfoPanel gameId={game.gameId} rules={rules} onClose={close} />}
       strip={<QuickSwitch {...quick} />}
-      stage={<BlackjackStage rules={rules} table={table} bet={chipsOf(state.round)} />}
+      stage={<BlackjackStage gameId={game.gameId} rules={rules} table={table} bet={chipsOf(state.round)} />}
       readout={useReadout(table, isBusy)}
       controls={
         <BlackjackControls
@@ -117,21 +118,20 @@ function useReadout(table: TableView, isBusy: boolean): string {
 }
 
 export function Resting({ gameId, children }: RestingProps) {
-  const t = useT('blackjack');
   const rules = findBlackjackRules(gameId);
   if (!rules) return null;
   return (
     <GameRoom
       head={
         <GameHead
-          name={t('name')}
+          name={gameNameOf(gameId)}
           member={undefined}
-          renderInfo={(close) => <InfoPanel name={t('name')} rules={rules} onClose={close} />}
+          renderInfo={(close) => <InfoPanel gameId={gameId} rules={rules} onClose={close} />}
         />
       }
       stage={
         <>
-          <BlackjackStage rules={rules} table={tableOf([])} />
+          <BlackjackStage gameId={gameId} rules={rules} table={tableOf([])} />
           {children}
         </>
       }

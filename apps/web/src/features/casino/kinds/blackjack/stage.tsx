@@ -4,9 +4,11 @@ import { Badge, cx, type Tone } from '@tessera/ui';
 import { useEffect, useRef } from 'react';
 import { Table } from '../../table/table.tsx';
 import { PlayingCard } from '../../table/card.tsx';
+import { lookOf } from './look.ts';
 import { type HandResult, type HandView, resultsOf, type TableView, type Total, totalOf } from './table-view.ts';
 
 export interface BlackjackStageProps {
+  readonly gameId: string;
   readonly rules: BlackjackRules;
   readonly table: TableView;
   /** What lies on each hand, wire form; without it no chips are shown. */
@@ -16,12 +18,17 @@ export interface BlackjackStageProps {
 }
 
 /** The table: the dealer above, the player's hands below. Its size depends on the screen alone, and that of the cards on the table. */
-export function BlackjackStage({ rules, table, bet, isSmall = false }: BlackjackStageProps) {
+export function BlackjackStage({ gameId, rules, table, bet, isSmall = false }: BlackjackStageProps) {
   const t = useT('blackjack');
   const results = resultsOf(rules, table);
   return (
     <div className={cx('grid', isSmall ? 'h-96' : 'min-h-0')}>
-      <Table isLaid label={t('table.label')} className={cx('grid grid-rows-[auto_minmax(0,1fr)_auto] gap-1 p-2.5 md:p-4', CARD_SIZE)}>
+      <Table
+        cloth={lookOf(gameId).cloth}
+        isLaid
+        label={t('table.label')}
+        className={cx('grid grid-rows-[auto_minmax(0,1fr)_auto] gap-1 p-2.5 md:p-4', CARD_SIZE)}
+      >
         <Dealer table={table} />
         <HouseRules rules={rules} />
         <Hands table={table} results={results} bet={bet} />
@@ -53,7 +60,13 @@ function HouseRules({ rules }: { rules: BlackjackRules }) {
   const { numerator: win, denominator: stake } = rules.naturalPays;
   return (
     <p className="self-center text-center text-xs text-balance text-muted">
-      {t('table.pays', { win, stake })} · {t(rules.dealerHitsSoft17 ? 'table.soft.hits' : 'table.soft.stands')} · {t('table.insurance')}
+      {[
+        t('table.pays', { win, stake }),
+        t(rules.dealerHitsSoft17 ? 'table.soft.hits' : 'table.soft.stands'),
+        t('table.insurance'),
+        t('table.decks', { count: rules.decks }),
+        ...(rules.dealerPeeks ? [] : [t('table.noHole')]),
+      ].join(' · ')}
     </p>
   );
 }

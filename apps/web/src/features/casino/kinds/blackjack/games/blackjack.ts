@@ -1,0 +1,3 @@
+import type { BlackjackLook } from '../look.ts';
+
+export const look: BlackjackLook = {};

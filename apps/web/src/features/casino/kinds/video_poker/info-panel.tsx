@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router';
+import { decimalText, fraction, minus, percentText, plus, squareRootText, times } from '@tessera/engines/exact';
+import { DEALS_AND_DRAWS, type PayTable, VIDEO_POKER_FIGURES, type VideoPokerFigures } from '@tessera/engines/table';
+import { useFormat, useT } from '@tessera/i18n';
+import { buttonClass, Dialog, SectionHead, Stat } from '@tessera/ui';
+import { gameNameOf } from '../registry.ts';
+import { COINS, handKey, paidRanks, payOf } from './hand-view.ts';
+import { exactText } from './value-text.ts';
+
+/** Rules, the whole pay table, and the exact figures of the best play. */
+export function InfoPanel({ gameId, table, onClose }: { gameId: string; table: PayTable; onClose: () => void }) {
+  const t = useT('video_poker');
+  const rounds = useT('rounds');
+  const frame = useT('frame');
+  const rules = [
+    t('rules.deal'),
+    t('rules.draw'),
+    t(table.family === 'deuces_wild' ? 'rules.deuces' : 'rules.jacks'),
+    t('rules.straight'),
+    t('rules.coins', { all: table.pays.royal ?? 0, short: table.shortRoyal }),
+    t('rules.trainer'),
+    rounds('rules.leave', { end: t('rules.left') }),
+    rounds('rules.fault'),
+  ];
+  const figures = VIDEO_POKER_FIGURES[table.id];
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('info.title', { name: gameNameOf(gameId) })} size="large">
+      <div className="grid gap-8 pb-2">
+        {figures && <Figures table={table} figures={figures} />}
+        <section aria-labelledby="info-pays">
+          <SectionHead id="info-pays" title={t('pays.title')} />
+          <WholePays table={table} />
+        </section>
+        <section aria-labelledby="info-rules">
+          <SectionHead id="info-rules" title={rounds('rules.title')} />
+          <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 text-sm text-muted">
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+        {figures && <Chances table={table} figures={figures} />}
+        <Link to="/fairness" onClick={onClose} className={`${buttonClass()} justify-self-start`}>
+          {frame('page.fairness')}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
+
+const CELL = 'py-1.5 text-end';
+
+function WholePays({ table }: { table: PayTable }) {
+  const t = useT('video_poker');
+  const format = useFormat();
+  return (
+    <div className="overflow-x-auto">
+      <table className="num w-full text-sm">
+        <thead>
+          <tr className="text-faint">
+            <th className="py-1.5 text-start font-medium">{t('pays.hand')}</th>
+            {COINS.map((coins) => (
+              <th key={coins} className={`${CELL} ps-3 font-medium whitespace-nowrap`}>
+                {t('coins.count', { count: coins })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {paidRanks(table).map((rank) => (
+            <tr key={rank} className="border-t border-line">
+              <th scope="row" className="py-1.5 text-start font-medium">
+                {t(handKey(table, rank))}
+              </th>
+              {COINS.map((coins) => (
+                <td key={coins} className={`${CELL} ps-3 ${coins === COINS.length ? 'font-semibold' : 'text-muted'}`}>
+                  {format.number(payOf(table, rank, coins))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface FiguresProps {
+  readonly table: PayTable;
+  readonly figures: VideoPokerFigures;
+}
+
+const chanceOf = ({ figures }: FiguresProps, rank: keyof VideoPokerFigures['hands']) =>
+  fraction(BigInt(figures.hands[rank] ?? 0), BigInt(DEALS_AND_DRAWS));
+
+/** In stakes, as the field states it. */
+function deviationText(props: FiguresProps): string {
+  const { table, figures } = props;
+  const squares = paidRanks(table).map((rank) => times(chanceOf(props, rank), fraction(BigInt((table.pays[rank] ?? 0) ** 2))));
+  return squareRootText(minus(plus(...squares), times(figures.rtp, figures.rtp)), 2);
+}
+
+function Figures(props: FiguresProps) {
+  const { figures } = props;
+  const t = useT('video_poker');
+  const format = useFormat();
+  const percent = (value: VideoPokerFigures['rtp']): string => format.percent(Number(decimalText(value, 6)), 4);
+  return (
+    <section aria-labelledby="info-figures">
+      <SectionHead id="info-figures" title={t('figures.title')} />
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-3">
+        <Stat label={t('figures.all')} value={percent(figures.rtp)} note={t('figures.exact', { fraction: exactText(figures.rtp) })} />
+        <Stat
+          label={t('figures.short')}
+          value={percent(figures.shortRtp)}
+          note={t('figures.exact', { fraction: exactText(figures.shortRtp) })}
+        />
+        <Stat label={t('figures.deviation')} value={format.number(Number(deviationText(props)))} note={t('figures.deviation.note')} />
+      </div>
+    </section>
+  );
+}
+
+/** How often the best play ends in each hand, and what of the return comes from it. */
+function Chances(props: FiguresProps) {
+  const { table } = props;
+  const t = useT('video_poker');
+  const format = useFormat();
+  return (
+    <section aria-labelledby="info-chances">
+      <SectionHead id="info-chances" title={t('chances.title')} />
+      <p className="-mt-1 mb-3 max-w-[70ch] text-sm text-muted">{t('chances.text')}</p>
+      <table className="num w-full text-sm">
+        <thead>
+          <tr className="text-faint">
+            <th className="py-1.5 text-start font-medium">{t('pays.hand')}</th>
+            <th className={`${CELL} font-medium`}>{t('chances.oneIn')}</th>
+            <th className={`${CELL} font-medium`}>{t('chances.adds')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {paidRanks(table).map((rank) => {
+            const chance = chanceOf(props, rank);
+            const adds = times(chance, fraction(BigInt(table.pays[rank] ?? 0)));
+            const hands = Number(chance.denominator) / Number(chance.numerator);
+            return (
+              <tr key={rank} className="border-t border-line">
+                <th scope="row" className="py-1.5 text-start font-medium">
+                  {t(handKey(table, rank))}
+                </th>
+                <td className={`${CELL} text-muted`}>{format.number(hands, { maximumFractionDigits: hands < 100 ? 2 : 0 })}</td>
+                <td className={CELL}>{format.percent(Number(percentText(adds, 4)) / 100, 4)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
