@@ -58,8 +58,11 @@ it('takes an app by its token, and no way but a websocket', async () => {
   expect(await connectSocket(url, { authorization }, 'polling')).toBeNull();
 });
 
-it('takes a member for a guest under the host of another brand', async () => {
+it('takes a member for a guest under the host of another brand, and no app there', async () => {
   const nova = await givenVesta(tessera);
+  const authorization = `Bearer ${nova.cookies.get('sid') ?? ''}`;
+  expect(await connectSocket(url, { authorization })).toBeNull();
+  expect(await connectSocket(url, { authorization, host: VESTA_HOST })).not.toBeNull();
   const abroad = openLivePage(url, nova);
   abroad.follow('balance', 'member');
   const board = abroad.follow('site_status', 'site');

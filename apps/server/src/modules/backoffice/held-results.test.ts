@@ -148,6 +148,24 @@ describe('a large result', () => {
   });
 });
 
+it('a result that pays the threshold to the cent is held, and is announced by its one feed a cent below it', async () => {
+  const { change } = deskOfTwo({ ...world, desk: world.house.desk });
+  const threshold = (amount: string) => change('lottery_threshold', { brand: 'tessera', currency: 'USD', amount });
+  await threshold('190000.01');
+  const below = await given({ hasSecond: false });
+  await world.drawn(below.draw);
+  await below.hear();
+  expect(await drawOf(below.draw.id)).toMatchObject({ actor: 'feed' });
+  await threshold('190000');
+  const reached = await given({ hasSecond: false });
+  await world.drawn(reached.draw);
+  await reached.hear();
+  expect(await drawOf(reached.draw.id)).toEqual({ state: 'CLOSED', actor: null, reason: null });
+  const [held] = await waiting();
+  await desk.refuseProposal(held?.id ?? '', act);
+  await threshold('100000');
+});
+
 it('a result that pays little is announced by its one feed', async () => {
   const { draw, hear } = await given({ hasSecond: false, isLarge: false });
   await world.drawn(draw);

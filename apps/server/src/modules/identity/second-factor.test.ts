@@ -97,6 +97,14 @@ describe('a code', () => {
     expect((await logIn({ code: code() })).status).toBe(200);
   });
 
+  it('is refused though it is right, once ten were wrong', async () => {
+    const { sid, code } = await givenEnrolled();
+    const caller = await callerOf(sid);
+    for (let n = 0; n < 10; n += 1)
+      await expect(identity.secondFactor.prove(caller, '000000', ORIGIN)).rejects.toMatchObject({ code: 'code_wrong' });
+    await expect(identity.secondFactor.prove(caller, code(), ORIGIN)).rejects.toMatchObject({ code: 'code_wrong' });
+  });
+
   it('that is right ends the count of wrong ones', async () => {
     const { sid, code } = await givenEnrolled();
     const caller = await callerOf(sid);

@@ -59,6 +59,12 @@ describe('starting a deposit', () => {
     await expect(start()).rejects.toMatchObject({ code: 'deposit_limit_reached' });
   });
 
+  it('takes no method of another currency than the member’s, even where the request names it', async () => {
+    const euros = payments.createDeposit({ ...member, currency: 'EUR' }, depositRequest());
+    await expect(euros).rejects.toMatchObject({ code: 'wrong_currency', details: { currency: 'USD' } });
+    expect(gateway.placed).toEqual([]);
+  });
+
   it('answers a repeat with the same deposit and refuses the id with another body', async () => {
     const body = depositRequest();
     const answers = await Promise.all(Array.from({ length: 20 }, () => payments.createDeposit(member, body)));

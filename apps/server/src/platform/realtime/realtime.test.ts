@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { createRealtimeClient } from '@tessera/client/realtime';
+import { REALTIME_PATH } from '@tessera/contract';
 import { connectSocket } from '../../../tests/support/live-page.ts';
 import { openRelay } from '../../../tests/support/relay.ts';
 import type { Database } from '../db/database.ts';
 import type { PlayerCaller } from '../http/caller.ts';
+import { CONNECTION_LIMITS } from './limits.ts';
 import { createRealtime } from './realtime.ts';
 import type { Rings } from './ring.ts';
 import type { RoomSource } from './topic.ts';
@@ -42,6 +44,7 @@ let ring: Parameters<Rings['onRing']>[0] = () => undefined;
 /** As when the connection that hears of changes is there again. */
 let back: Parameters<Rings['onBack']>[0] = () => undefined;
 const live = new Set<string>();
+const status: { of: 0 | 1 | 2 } = { of: 0 };
 const realtime = createRealtime(server, {
   topics: {
     rooms: [large],
@@ -65,7 +68,7 @@ const realtime = createRealtime(server, {
   isInsecureHttp: true,
   trustedProxies: [],
   brandOf: async () => 'tessera',
-  statusOf: async () => 0,
+  statusOf: async () => status.of,
   listLive: async (sessions) => new Set(sessions.map(({ sessionId }) => sessionId).filter((one) => live.has(one))),
 });
 server.listen(0, '127.0.0.1');
@@ -123,4 +126,37 @@ it('ends the connections of sessions that ended while no ring was heard, as soon
   live.delete(second);
   back();
   await expect.poll(() => ended, { timeout: 10_000 }).toEqual(['f session_ended', 's session_ended']);
+});
+
+it.each([
+  [1, 'system_maintenance'],
+  [2, 'region_restricted'],
+] as const)('lets a visitor of status %i follow the site and nothing else: %s', async (of, code) => {
+  status.of = of;
+  const socket = await connectSocket(`http://127.0.0.1:${port}`, { authorization: `Bearer ${'v'.repeat(40)}` });
+  const rooms = ['site', 'member', 'event:0196d3a0-0000-7000-8000-000000000001'].map((room) => ({ room }));
+  const { refused } = (await socket?.emitWithAck('follow', { rooms })) as { readonly refused: readonly object[] };
+  expect(refused).toEqual(rooms.slice(1).map(({ room }) => ({ room, code })));
+  status.of = 0;
+});
+
+// Goal: who goes away between the upgrade and the first message takes nobody's place.
+it('counts no connection that ended before it was greeted', async () => {
+  const authorization = `Bearer ${'w'.repeat(40)}`;
+  const upgrade = [
+    `GET ${REALTIME_PATH}?EIO=4&transport=websocket HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    `authorization: ${authorization}`,
+    'connection: upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+  ].join('\r\n');
+  for (let opened = 0; opened < CONNECTION_LIMITS.connectionsOfMember; opened += 1) {
+    const wire = connect(port, '127.0.0.1');
+    wire.write(`${upgrade}\r\n\r\n`);
+    expect(String(await once(wire, 'data'))).toContain('HTTP/1.1 101');
+    wire.destroy();
+  }
+  await expect.poll(() => connectSocket(`http://127.0.0.1:${port}`, { authorization }), { timeout: 10_000 }).not.toBeNull();
 });
