@@ -1,10 +1,13 @@
 import { getCurrency } from '@tessera/kernel';
-import { describe, expect, it } from 'vitest';
+import { startI18n } from '@tessera/i18n';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventView } from '../sports.queries.ts';
 import type { Accept } from '../stored-choice.ts';
 import { pricePick } from './priced-pick.ts';
 import { slipPick } from './slip.fixtures.ts';
 import type { SlipPick } from './slip.ts';
+
+beforeAll(() => startI18n('en', ['sports']));
 
 const currency = getCurrency('USD');
 const READY: SlipPick['progress'] = { kind: 'ready', requestId: 'r' };
