@@ -89,6 +89,7 @@ describe('an amount as typed: language, currency, text', () => {
     ['en', 'USD', '1,00,00', MALFORMED],
     ['en', 'USD', '1000,000', MALFORMED],
     ['en', 'USD', '0,100', MALFORMED],
+    ['hi', 'INR', '1,234,56,789', MALFORMED],
     ['en', 'USD', '1,000 000', MALFORMED],
     ['en', 'USD', '1 0', MALFORMED],
     ['en', 'USD', '1.5.5', MALFORMED],

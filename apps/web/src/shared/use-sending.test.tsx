@@ -88,6 +88,32 @@ it('is refused at once where the first attempt is', async () => {
   expect([result.current.placing.kind, ids()]).toEqual(['taken', 2]);
 });
 
+it('sends once what is pressed twice before the page could show that it is on its way', async () => {
+  const { result } = open();
+  const { place } = result.current;
+  await act(() => Promise.all([place({ stake: '5' }), place({ stake: '5' })]));
+  expect([result.current.placing.kind, server.sent.length]).toEqual(['taken', 1]);
+});
+
+it('forgets what was refused: a later visit sends nothing', async () => {
+  server.answers = ['insufficient_funds'];
+  const first = open();
+  await act(() => first.result.current.place({ stake: '5' }));
+  expect(first.result.current.placing.kind).toBe('refused');
+  first.unmount();
+  const { result } = open();
+  await pass(120);
+  expect([result.current.placing.kind, server.sent.length]).toEqual(['ready', 1]);
+});
+
+it('asks at once when the device is online again', async () => {
+  server.answers = ['lost'];
+  const { result } = open();
+  await act(() => result.current.place({ stake: '5' }));
+  await act(async () => dispatchEvent(new Event('online')));
+  expect([result.current.placing.kind, server.sent.length]).toEqual(['taken', 2]);
+});
+
 it('checks by itself, less and less often, until it is known', async () => {
   server.answers = ['lost', ...Array.from({ length: 4 }, () => 'throttled' as const)];
   const { result } = open();

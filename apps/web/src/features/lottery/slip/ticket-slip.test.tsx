@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { SessionContext } from '../../../shared/session.ts';
 import { givenMember, givenSession } from '../../../testing/given-session.ts';
-import type { LotteryDetailView } from '../lottery.queries.ts';
+import { pendingOf } from '../../../shared/pending.ts';
+import { type LotteryDetailView, lotteryKeys } from '../lottery.queries.ts';
 import type { TicketLine } from './price-line.ts';
 import { TicketSlip } from './ticket-slip.tsx';
+import { CHASE } from './use-place.ts';
 
 /** A server that books every ticket once; the answers of the next ones are lost or refused. */
 const server = vi.hoisted(() => {
@@ -56,14 +58,16 @@ function Slip({ first }: { first: readonly TicketLine[] }) {
   const [lines, setLines] = useState(first);
   return <TicketSlip lottery={LOTTERY} lines={lines} onLines={setLines} />;
 }
-function open(...lines: readonly TicketLine[]): void {
+function open(...lines: readonly TicketLine[]): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <SessionContext value={givenSession({ kind: 'member', member: givenMember() })}>
         <Slip first={lines} />
       </SessionContext>
     </QueryClientProvider>,
   );
+  return client;
 }
 const place = (): HTMLElement => screen.getByRole('button', { name: 'Place the ticket' });
 
@@ -98,4 +102,23 @@ it('of an earlier visit is asked for again when the page comes back', async () =
   open();
   await screen.findByText('Your ticket is in.');
   expect([server.booked.size, new Set(server.sent.map(({ requestId }) => requestId)).size]).toEqual([1, 1]);
+});
+
+it.each([
+  ['odds_changed', true],
+  ['draw_closed', true],
+  ['insufficient_funds', false],
+])('of which %s is said has the board read anew: %s', async (code, isNew) => {
+  server.answers = [code];
+  const client = open(GOOD);
+  client.setQueryData(lotteryKeys.one(LOTTERY.id), LOTTERY);
+  fireEvent.click(place());
+  await screen.findByRole('alert');
+  expect(client.getQueryState(lotteryKeys.one(LOTTERY.id))?.isInvalidated).toBe(isNew);
+});
+
+it('of several draws that an earlier visit left without an answer is asked for again, with nothing on the slip', async () => {
+  pendingOf(CHASE, givenMember().id).write({ requestId: 'plan' });
+  open();
+  await expect.poll(() => server.sent).toEqual([{ requestId: 'plan' }]);
 });
