@@ -65,6 +65,17 @@ it('finds nothing of what a brand has closed, and no match where it has no sport
   expect(await namesOf(event.home)).toContain(event.home);
 });
 
+it('shows no match and no competition where a brand has no sports book', async () => {
+  const upcoming = { query: { when: 'upcoming' } as never };
+  const one = { params: { id: event.id } };
+  expect(await nova.call(sports.listEvents, upcoming)).toEqual({ items: [], nextCursor: null });
+  expect(await nova.call(sports.listCompetitions, {})).toEqual([]);
+  await expect(nova.call(sports.getEvent, one)).rejects.toMatchObject({ code: 'event_not_found' });
+  expect((await guest.call(sports.listEvents, upcoming)).items.length).toBeGreaterThan(0);
+  expect((await guest.call(sports.listCompetitions, {})).length).toBeGreaterThan(0);
+  expect((await guest.call(sports.getEvent, one)).id).toBe(event.id);
+});
+
 it('finds nothing like nonsense, and takes signs and patterns as the letters they are', async () => {
   for (const text of ['qqzzxx', '%%', '__', "';--", '😀😀']) expect(await find(text), text).toEqual([]);
   // Marks that nobody sees are no text.

@@ -45,15 +45,15 @@ const says = (relay: GivenRelay | undefined, number: string, result: string | nu
 /** Wins 190,000 with the winning numbers; the threshold is 100,000. */
 const LINE = { play: 'ssc.a5.direct', selection: '1|2|3|4|5', terms: OFFICIAL };
 
-async function given({ hasSecond = true, isLarge = true } = {}) {
+async function given({ hasSecond = true, isLarge = true, currency = 'USD' } = {}) {
   const feedOf = (host: string, relay: GivenRelay | undefined) =>
     ({ url: `http://${host}:${new URL(relay?.url ?? '').port}/{number}`, format: 'json', everySeconds: 5 }) as const;
   const secondFeed = hasSecond ? feedOf('localhost', second) : null;
   await deskOfTwo({ ...world, desk: world.house.desk }).putFeed(LOTTERY, { feed: feedOf('127.0.0.1', first), secondFeed });
   const draw = await world.selling(LOTTERY);
-  const member = await world.member();
+  const member = await world.member({ currency });
   const line = isLarge ? LINE : { ...LINE, selection: '9|9|9|9|9' };
-  await world.house.placeTicket(member, await world.ticketOn(LOTTERY, line));
+  await world.house.placeTicket(member, await world.ticketOn(LOTTERY, line, { currency }));
   says(first, draw.number, WINNING);
   const hear = async (): Promise<void> => {
     world.clock.advance(6_000);
@@ -172,6 +172,20 @@ it('a result that pays little is announced by its one feed', async () => {
   await hear();
   expect(await drawOf(draw.id)).toMatchObject({ actor: 'feed' });
   expect(await waiting()).toEqual([]);
+});
+
+it('a result is announced by its one feed, whatever is won with play money', async () => {
+  const { draw, hear } = await given({ hasSecond: false, currency: 'FUN' });
+  await world.drawn(draw);
+  await hear();
+  expect(await drawOf(draw.id)).toMatchObject({ actor: 'feed' });
+});
+
+it('draws that wait are shown to nobody without the role in every brand', async () => {
+  const page = { after: undefined, limit: 10 };
+  expect(await desk.listAwaitedDraws({ ...page, operator: caller })).toBeInstanceOf(Array);
+  const elsewhere = { ...caller, grants: [{ brand: 'other', role: 'lottery' as const }] };
+  await expect(desk.listAwaitedDraws({ ...page, operator: elsewhere })).rejects.toMatchObject({ code: 'permission_missing' });
 });
 
 it('a second feed needs a first one and another host', async () => {

@@ -8,6 +8,8 @@ import { openWorld, type World } from './testing/world.ts';
 
 const HOUR_MS = 3_600_000;
 const ID = 'sea-th-300';
+/** Its plays are named by the zodiacs of the lunar year. */
+const ZODIACS = 'lhc-1200';
 const ONLOOKER = { closedGames: [], currency: 'USD' };
 const usd = (text: string) => parseAmount(text, getCurrency('USD'));
 /** Thailand draws on the 1st and the 16th at 15:30 by its clock, and closes half an hour before. */
@@ -35,8 +37,8 @@ const RESULT = 'first,front3_1,front3_2,last3_1,last3_2,last2';
 
 let world: World;
 beforeEach(async () => {
-  world = await openWorld((await testDatabase()).ownerUrl, [ID, 'ssc-60'], [ID]);
-  await world.db.query('UPDATE lottery_lottery SET calendar = $2 WHERE id = $1', [ID, JSON.stringify(THAI)]);
+  world = await openWorld((await testDatabase()).ownerUrl, [ID, ZODIACS, 'ssc-60'], [ID, ZODIACS]);
+  await world.db.query('UPDATE lottery_lottery SET calendar = $2 WHERE id = ANY ($1)', [[ID, ZODIACS], JSON.stringify(THAI)]);
   await world.house.run();
 });
 afterEach(() => world.close());
@@ -167,6 +169,17 @@ describe('a draw that is moved', () => {
     await expect(days().add('ssc-60', times(at(1, 20)))).rejects.toMatchObject({ code: 'lottery_not_found' });
     await expect(days().add('nothing', times(at(1, 20)))).rejects.toMatchObject({ code: 'lottery_not_found' });
     expect(await numbers()).toEqual(['202601160001', '202602010001', '202602160001', '202603010001']);
+  });
+
+  it('stays in the lunar year by whose zodiacs it was sold', async () => {
+    const { next } = await world.house.get(ONLOOKER, ZODIACS);
+    const last = next.find(({ drawAtMs }) => drawAtMs === at(2, 16));
+    // The new year is on 17 February.
+    await expect(days().move(last?.id ?? '', times(at(2, 17)))).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { field: 'drawAtMs', reason: 'in the lunar year of the draw' },
+    });
+    expect((await days().move(last?.id ?? '', times(at(2, 15)))).drawAtMs).toBe(at(2, 15));
   });
 
   it('is followed by the plans on it, and by the draws that members can plan', async () => {
