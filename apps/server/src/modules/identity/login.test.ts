@@ -37,6 +37,27 @@ describe('logging in', () => {
     expect((await call('GET', '/wps/member/info', { bearer: token })).status).toBe(200);
   });
 
+  it('starts no session by a password that was changed while it was being checked', async () => {
+    const account = await givenMember();
+    const { sid } = await login(account);
+    const { query } = db;
+    Object.assign(db, {
+      query: async (...given: Parameters<typeof query>) => {
+        const rows = await query(...given);
+        if (given[0].includes('password_hash AS')) {
+          Object.assign(db, { query });
+          clock.advance(1);
+          const body = { oldPassword: PASSWORD, newPassword: 'crimson-lantern-88', confirmNewPassword: 'crimson-lantern-88' };
+          expect((await call('POST', '/wps/member/password', { sid, body })).status).toBe(200);
+        }
+        return rows;
+      },
+    });
+    const late = await login(account);
+    expect([late.code, late.sid]).toEqual(['invalid_credentials', undefined]);
+    expect((await login(account, 'crimson-lantern-88')).status).toBe(200);
+  });
+
   it('never stores a token', async () => {
     const reply = await login(await givenMember());
     const rows = await db.query<{ row: string }>('SELECT row_to_json(s)::text AS row FROM identity_session s');
