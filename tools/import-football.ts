@@ -6,8 +6,8 @@ import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
 import { systemClock, systemRandomBytes } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import { BadRequest, type FootballRequest, readFootballRequest, USAGE } from './import/football-request.ts';
-import { openFile, tellFaults } from './import/open-file.ts';
+import { type FootballRequest, readFootballRequest, USAGE } from './import/football-request.ts';
+import { FileRefused, openFile, tellFaults } from './import/open-file.ts';
 import { borrowDatabase } from './verify/borrow-database.ts';
 
 // npm run import -- football FILE --competition NAME: puts a season on offer, or brings it up to date. A running server sees it at once.
@@ -23,7 +23,7 @@ async function run(request: FootballRequest): Promise<void> {
       await refuseWrongClock(db, systemClock);
       const deps = { db, clock: systemClock, randomBytes: systemRandomBytes };
       if (process.env['NODE_ENV'] === 'production' || (await hasLiveBrand(db)))
-        throw new BadRequest('A past season is for demos: anybody can know its results, and production takes no bets on them.');
+        throw new FileRefused('A past season is for demos: anybody can know its results, and production takes no bets on them.');
       const { competition, startMs, speed, longestGapMs } = request;
       const report = await importSeason(deps, { csv, competition, schedule: { startMs, speed, longestGapMs } });
       const times = { firstKickoff: new Date(report.firstKickoffMs).toISOString(), lastEnd: new Date(report.lastEndMs).toISOString() };

@@ -7,9 +7,8 @@ import { refuseWrongClock } from '../apps/server/src/platform/clock-check.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
-import { BadRequest } from './import/football-request.ts';
 import { LOTTERY_USAGE, type LotteryRequest, readLotteryRequest } from './import/lottery-request.ts';
-import { openFile, tellFaults } from './import/open-file.ts';
+import { FileRefused, openFile, tellFaults } from './import/open-file.ts';
 import { borrowDatabase } from './verify/borrow-database.ts';
 
 // npm run import -- lottery FILE --lottery ID: announces results of a lottery whose numbers come from elsewhere. A running server settles them at once.
@@ -31,7 +30,7 @@ async function run({ file, ...request }: LotteryRequest): Promise<void> {
       await db.end();
     }
   } catch (error) {
-    throw error instanceof NotResults ? new BadRequest(error.message) : error;
+    throw error instanceof NotResults ? new FileRefused(error.message) : error;
   } finally {
     await database.giveBack();
   }
