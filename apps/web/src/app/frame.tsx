@@ -4,7 +4,7 @@ import { cx } from '@tessera/ui';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { isInFrame } from '../shared/mini-game.ts';
 import { RailColumn, RailProvider } from '../shared/right-rail.tsx';
-import { useMember } from '../shared/session.ts';
+import { type SessionState, useMember, useSession } from '../shared/session.ts';
 import { Dock } from './dock.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { Footer } from './footer.tsx';
@@ -24,7 +24,7 @@ export function Frame() {
   const t = useT('frame');
   const main = useFocusOnNewPage();
   const member = useMember();
-  useFocusAfterLogin(main, member?.id);
+  useFocusAfterLogin(main, useSession().state.kind);
   const matches = useMatches();
   const isBare = matches.some(({ staticData }) => staticData.isBare);
   const isGame = matches.some(({ staticData }) => staticData.isGame);
@@ -69,12 +69,15 @@ export function Frame() {
 /** For a popup to close after its login, and the page of a member to come. */
 const AFTER_LOGIN_MS = 2_000;
 
-/** What opened the login goes with it: the keyboard then starts at the page's heading, not at the start of the document. */
-function useFocusAfterLogin(main: RefObject<HTMLElement | null>, memberId: string | undefined): void {
-  const before = useRef(memberId);
+/**
+ * What opened the login goes with it: the keyboard then starts at the page's heading, not at the start of the document. A session that is only
+ * restored leaves the focus alone, or every page would open with a ring around its heading.
+ */
+export function useFocusAfterLogin(main: RefObject<HTMLElement | null>, who: SessionState['kind']): void {
+  const before = useRef(who);
   useEffect(() => {
-    const isLogin = before.current === undefined && memberId !== undefined;
-    before.current = memberId;
+    const isLogin = before.current === 'guest' && who === 'member';
+    before.current = who;
     if (!isLogin) return;
     const look = (): void => {
       if (document.activeElement !== document.body || document.querySelector('[role="dialog"]')) return;
@@ -90,7 +93,7 @@ function useFocusAfterLogin(main: RefObject<HTMLElement | null>, memberId: strin
       clearTimeout(end);
     };
     return stop;
-  }, [main, memberId]);
+  }, [main, who]);
 }
 
 /** After a change of page the keyboard and the screen reader start at its content, as after loading a document. */
