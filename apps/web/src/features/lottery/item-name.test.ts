@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemName } from './item-name.ts';
+import { itemName, selectionName } from './item-name.ts';
 
 const t = ((key: string) => key) as unknown as Parameters<typeof itemName>[1];
 
@@ -33,4 +33,13 @@ describe('names of items', () => {
   ])('has words for %s', (item, key) => {
     expect(itemName(item, t)).toBe(key);
   });
+});
+
+it.each([
+  ['B', 'quick.big'],
+  ['7,S', '7,quick.small'],
+  ['1,2|3|TIE', '1,2|3|item.TIE'],
+  ['012 345', '012 345'],
+])('shows the selection %s of a ticket by its names', (selection, shown) => {
+  expect(selectionName(selection, t)).toBe(shown);
 });

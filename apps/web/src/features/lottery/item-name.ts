@@ -83,3 +83,8 @@ export function itemName(item: string, t: Say, among: readonly string[] = []): s
   const names = parts.map((part) => NAMES[part]);
   return parts.length > 1 && names.every((each) => each !== undefined) ? names.map((each) => t(each)).join(' · ') : item;
 }
+
+/** A selection as tickets show it: items by their names, with the signs between them that the field writes. */
+export function selectionName(selection: string, t: Say): string {
+  return selection.replaceAll(/[^,|\s]+/g, (item) => itemName(item, t));
+}

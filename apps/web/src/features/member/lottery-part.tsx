@@ -1,5 +1,6 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { Money } from '@tessera/ui';
+import { selectionName } from '../lottery/item-name.ts';
 import { usePlayName } from '../lottery/plays/play-name.ts';
 import type { WagerView } from './member.queries.ts';
 import { Line } from './receipt-line.tsx';
@@ -45,6 +46,7 @@ export function LotteryPart({ detail, currency }: { detail: LotteryDetail; curre
 
 function TicketLinePart({ line, currency }: { line: TicketLine; currency: string }) {
   const t = useT('member');
+  const lottery = useT('lottery');
   const format = useFormat();
   const playName = usePlayName();
   const { play, selection, isCut, notes, stake, terms } = line;
@@ -52,7 +54,10 @@ function TicketLinePart({ line, currency }: { line: TicketLine; currency: string
     <div className="grid gap-2">
       <p className="font-semibold">{playName(play).whole}</p>
       <p className="num break-all">
-        <bdi>{isCut ? `${selection}…` : selection}</bdi>
+        <bdi>
+          {selectionName(selection, lottery)}
+          {isCut && '…'}
+        </bdi>
       </p>
       <dl className="grid gap-1 text-sm">
         <Line label={t('receipt.notes')}>{format.number(notes)}</Line>

@@ -2,6 +2,7 @@ import { useT } from '@tessera/i18n';
 import { Badge, Button, Money, SectionHead } from '@tessera/ui';
 import { useId } from 'react';
 import { useTickets, type WagerView } from '../lottery.queries.ts';
+import { selectionName } from '../item-name.ts';
 import { usePlayName } from '../plays/play-name.ts';
 
 const SHOWN = 3;
@@ -57,7 +58,7 @@ function TicketRow({ ticket: { detail, stake, payout, currency, result } }: { ti
       <Money amount={stake} currency={currency} className="text-end" />
       <span className="num truncate text-xs text-muted">
         {t('draw.number', { number: detail.drawNumber })} ·{' '}
-        <bdi dir="ltr">{`${line?.selection.slice(0, SELECTION_SHOWN)}${isCut ? '…' : ''}`}</bdi>
+        <bdi>{line && `${selectionName(line.selection.slice(0, SELECTION_SHOWN), t)}${isCut ? '…' : ''}`}</bdi>
       </span>
       <span className="text-end text-xs">
         {result === 'win' && payout !== null && (

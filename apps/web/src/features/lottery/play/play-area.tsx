@@ -6,6 +6,7 @@ import { useMember } from '../../../shared/session.ts';
 import { PlayForm } from '../board/play-form.tsx';
 import { TicketBar } from '../board/ticket-bar.tsx';
 import { type PlayDraft, usePlayDraft } from '../board/use-play-draft.ts';
+import { selectionName } from '../item-name.ts';
 import type { LotteryDetailView } from '../lottery.queries.ts';
 import type { TicketLine } from '../slip/price-line.ts';
 import { TicketSlip } from '../slip/ticket-slip.tsx';
@@ -73,7 +74,7 @@ function usePick(draft: PlayDraft | undefined, area: RefObject<HTMLDivElement | 
   const t = useT('lottery');
   return () => {
     if (!draft) return;
-    announce(t('bar.picked', { selection: draft.pick() }));
+    announce(t('bar.picked', { selection: selectionName(draft.pick(), t) }));
     // After the balls are filled: the first of them stands in the middle of the screen.
     requestAnimationFrame(() => {
       const board = area.current?.querySelector('[data-board]');

@@ -8,6 +8,7 @@ import { usePopup } from '../../../shared/popup.ts';
 import { useMember, useSession } from '../../../shared/session.ts';
 import type { TicketOrder } from '../board/ticket-bar.tsx';
 import type { LotteryDetailView } from '../lottery.queries.ts';
+import { selectionName } from '../item-name.ts';
 import { usePlayName } from '../plays/play-name.ts';
 import { ChaseSlip } from './chase-slip.tsx';
 import { asSeen } from './hot-numbers.ts';
@@ -116,7 +117,8 @@ function SlipLine({ lottery, line, number, onRemove }: SlipLineProps) {
       <div className="min-w-0 flex-1">
         <p className="text-sm font-semibold">{playName(line.play).whole}</p>
         <p className="num text-sm break-all text-muted" dir="ltr">
-          {isCut ? `${line.selection.slice(0, SELECTION_SHOWN)}…` : line.selection}
+          {selectionName(line.selection.slice(0, SELECTION_SHOWN), t)}
+          {isCut && '…'}
         </p>
         {isPriced(priced) && (
           <p className="num flex justify-between gap-3 text-xs text-faint">
