@@ -2,6 +2,7 @@ import { useFormat, useT } from '@tessera/i18n';
 import { cx } from '@tessera/ui';
 import { useId } from 'react';
 import { itemName } from '../item-name.ts';
+import { useOddsText } from '../odds-text.ts';
 import { type BoardGroup, useGroupName } from './group-name.ts';
 import type { MissingOfItem } from './missing.ts';
 
@@ -116,6 +117,7 @@ const HEAT = { hot: 'text-warn', cold: 'text-info' } as const;
 
 function Item({ name, look, isSmall, isChosen, missing, hasMissing, odds, lowered, onToggle }: ItemProps) {
   const format = useFormat();
+  const oddsText = useOddsText();
   const tone = isChosen ? 'border-accent bg-accent text-accent-text' : 'border-line-strong bg-surface-2 group-hover/item:bg-surface-3';
   const isField = look === 'field';
   return (
@@ -140,7 +142,7 @@ function Item({ name, look, isSmall, isChosen, missing, hasMissing, odds, lowere
       </span>
       {odds !== undefined && (
         <span aria-hidden="true" className={cx('text-xs leading-none', isField && isChosen ? 'text-accent-text' : 'text-muted')}>
-          {odds}
+          {oddsText(odds)}
         </span>
       )}
       {lowered !== undefined && <span className="text-xs leading-none text-warn">{format.percent(-lowered / 100, 0)}</span>}

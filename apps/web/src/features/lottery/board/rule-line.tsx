@@ -3,6 +3,7 @@ import { useFormat, useT } from '@tessera/i18n';
 import { cx, Icon, Money, readStake } from '@tessera/ui';
 import { itemName } from '../item-name.ts';
 import type { LotteryDetailView } from '../lottery.queries.ts';
+import { useOddsText } from '../odds-text.ts';
 import { ruleKindOf } from '../plays/rule-kind.ts';
 import { useTierName } from '../plays/tier-name.ts';
 import { useGroupName } from './group-name.ts';
@@ -53,8 +54,9 @@ interface PaysProps {
 }
 
 function Pays({ lottery, draft, tier, className }: PaysProps) {
+  const oddsText = useOddsText();
   const odds = lottery.plays.find(({ id }) => id === draft.playType.id)?.odds;
-  if (odds) return <span className={cx('num whitespace-nowrap', className)}>{`× ${odds[tier]}`}</span>;
+  if (odds) return <span className={cx('num whitespace-nowrap', className)}>{`× ${oddsText(odds[tier] ?? '')}`}</span>;
   const prize = prizeOf(lottery, draft.playType, { tier, line: draft.line });
   return prize === undefined ? null : <Money amount={prize} currency={lottery.limits.currency} className={cx('text-win', className)} />;
 }
