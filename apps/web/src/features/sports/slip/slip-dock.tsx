@@ -43,12 +43,13 @@ function SlipPanel({ tab, onTab, onLeave }: { tab: SlipTab; onTab: (tab: SlipTab
   const { picks } = useSlip();
   const unplaced = picks.filter((pick) => !isPlaced(pick)).length;
   const label = (
-    <>
-      {t('slip.tab.slip')} {unplaced > 0 && <span className="num text-accent-ink">{unplaced}</span>}
+    <span className="inline-flex items-center gap-1.5">
+      {t('slip.tab.slip')}
+      {unplaced > 0 && <span className="num text-accent-ink">{unplaced}</span>}
       {unplaced === 0 && picks.length > 0 && (
         <Icon name="check" size={16} className="text-win" label={t('slip.placed', { count: picks.length })} />
       )}
-    </>
+    </span>
   );
   return (
     <>
