@@ -30,6 +30,15 @@ const layoutOf = ({ page }: Visit) =>
   });
 const RIGHT_TO_LEFT = { lang: 'ar', dir: 'rtl', hangsOver: false };
 
+/** How far the first letter of the heading stands from its left edge, in pixels: one that is cut off stands outside. */
+const startOfHeading = ({ page }: Visit) =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const first = document.createRange();
+    first.selectNodeContents(heading);
+    first.setEnd(heading.firstChild ?? heading, 1);
+    return first.getBoundingClientRect().left - heading.getBoundingClientRect().left;
+  });
+
 /** Takes another language from the list behind "Me". */
 async function chooseArabic(visit: Visit): Promise<Visit> {
   const frame = visit.words.of('frame');
@@ -80,6 +89,8 @@ it('on a phone in Arabic: an account, a deposit, a round and a bet, from right t
   await seeBalance(visit, '100');
 
   await openSlot(visit);
+  // The name is written from left to right, and cut at its end.
+  expect(await startOfHeading(visit)).toBeGreaterThanOrEqual(0);
   const { availableAfter } = await spin(visit);
   await seeBalance(visit, availableAfter);
   await look('slot');

@@ -78,9 +78,7 @@ function MatchLink({ event, namesOrigin }: Required<EventRowProps>) {
 function TeamLine({ name, goals }: { name: string; goals: number | undefined }) {
   return (
     <span className="flex items-baseline justify-between gap-2">
-      <span className="truncate font-medium group-hover:text-accent-ink">
-        <bdi>{name}</bdi>
-      </span>
+      <bdi className="truncate font-medium group-hover:text-accent-ink">{name}</bdi>
       {goals !== undefined && <span className="num flex-none font-semibold">{goals}</span>}
     </span>
   );
