@@ -19,11 +19,11 @@ export function BannerSlide({ banner, number, count, isShown }: BannerSlideProps
       inert={!isShown}
       aria-roledescription="slide"
       aria-label={t('banner.of', { number, count })}
-      className="relative h-32 min-w-0 flex-[0_0_100%] overflow-hidden md:h-44"
+      className="relative h-36 min-w-0 flex-[0_0_100%] overflow-hidden md:h-44"
     >
       <Artwork name={banner.artwork} className="absolute inset-0 size-full" />
-      <span className="absolute inset-0 bg-linear-to-r from-surface-1 from-40% via-surface-1/85 via-70% to-transparent rtl:bg-linear-to-l" />
-      <BannerLink banner={banner} className="absolute inset-0 grid content-center px-5 py-3 text-start md:p-8">
+      <span className="absolute inset-0 bg-linear-to-r from-surface-1 from-60% via-surface-1/85 via-90% to-transparent md:from-40% md:via-70% rtl:bg-linear-to-l" />
+      <BannerLink banner={banner} className="absolute inset-0 grid content-center px-5 pt-3 pb-7 text-start md:p-8">
         <span className="block line-clamp-2 max-w-[24ch] text-lg leading-tight font-bold text-balance text-ink md:text-2xl">
           {banner.title}
         </span>
