@@ -10,6 +10,7 @@ import {
   type IconName,
   Money,
   Mosaic,
+  MOTIFS,
   PasswordField,
   PaymentStateBadge,
   COVER_PALETTES,
@@ -131,13 +132,19 @@ describe('mosaics', () => {
     expect(of('Gem Garden')).toContain('role="img"');
   });
 
-  it('holds the place of a picture that is laid late with the colours of its palette, not with its dark grout', () => {
+  it('holds the place of a picture that is laid late, or whose motif is still to come, with the colours of its palette, not with its dark grout', () => {
     const { ground, tones } = COVER_PALETTES.jade;
-    const late = renderToStaticMarkup(<Mosaic motif="gem" palette={COVER_PALETTES.jade} seed={1} late />);
-    expect(late).toContain(`fill="${ground.at(-1)}"`);
-    expect(late).toContain(`fill="${tones[0][0]}"`);
-    expect(late).not.toContain(ground[0]);
-    expect(renderToStaticMarkup(<Mosaic motif="gem" palette={COVER_PALETTES.jade} seed={1} />)).toContain(
+    // By name it is fetched first; at hand it need not be.
+    for (const picture of [
+      <Mosaic motif={MOTIFS.gem} palette={COVER_PALETTES.jade} seed={1} late />,
+      <Mosaic motif="gem" palette={COVER_PALETTES.jade} seed={1} />,
+    ]) {
+      const waiting = renderToStaticMarkup(picture);
+      expect(waiting).toContain(`fill="${ground.at(-1)}"`);
+      expect(waiting).toContain(`fill="${tones[0][0]}"`);
+      expect(waiting).not.toContain(ground[0]);
+    }
+    expect(renderToStaticMarkup(<Mosaic motif={MOTIFS.gem} palette={COVER_PALETTES.jade} seed={1} />)).toContain(
       `<rect width="3600" height="4800" fill="${ground[0]}"`,
     );
   });

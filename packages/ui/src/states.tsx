@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Mosaic } from './mosaic/mosaic.tsx';
-import type { MotifName } from './mosaic/motifs.ts';
+import type { MotifName } from './mosaic/motif-names.ts';
 import { THEME_PALETTE, TROUBLE_PALETTE } from './mosaic/palettes.ts';
 
 interface StateProps {

@@ -1,6 +1,6 @@
 import { content as contract } from '@tessera/contract';
 import { useT } from '@tessera/i18n';
-import { Artwork, Card, MOTIFS, Select, TextField } from '@tessera/ui';
+import { Artwork, Card, MOTIF_NAMES, Select, TextField } from '@tessera/ui';
 import { useDeferredValue } from 'react';
 import { useOperator } from '../operator.tsx';
 import { type Draft, type Field, hasArtwork } from './content-draft.ts';
@@ -126,7 +126,7 @@ function ArtworkField({ draft, onDraft, fault }: FieldsProps) {
         onChange={(event) => onDraft({ ...draft, artwork: event.target.value })}
       />
       <datalist id={MOTIF_LIST}>
-        {Object.keys(MOTIFS).map((motif) => (
+        {MOTIF_NAMES.map((motif) => (
           <option key={motif}>{motif}</option>
         ))}
       </datalist>

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { cx } from '../cx.ts';
 import { layLate } from './lay-late.ts';
-import { MOTIFS, type MotifName } from './motifs.ts';
+import { useMotif } from './motif-library.ts';
+import type { MotifName } from './motif-names.ts';
 import type { Motif } from './shapes.ts';
 import { layTiles, type MosaicSpec, type Palette, TILE_UNITS, type TileLayer } from './tiles.ts';
 
 export interface MosaicProps {
-  /** A motif of the library by name, or one of your own; keep its reference steady. */
+  /** A motif of the library by name, which is fetched when it is first shown, or one of your own; keep its reference steady. */
   readonly motif: MotifName | Motif;
   readonly palette: Palette;
   readonly seed: number;
@@ -47,17 +48,10 @@ export function Mosaic(props: MosaicProps) {
     className,
   } = props;
   const [centreX, centreY] = centre;
+  const drawn = useMotif(motif);
   const spec = useMemo(
-    () => ({
-      motif: typeof motif === 'string' ? MOTIFS[motif] : motif,
-      palette,
-      seed,
-      columns,
-      rows,
-      scale,
-      centre: [centreX, centreY] as const,
-    }),
-    [motif, palette, seed, columns, rows, scale, centreX, centreY],
+    () => drawn && { motif: drawn, palette, seed, columns, rows, scale, centre: [centreX, centreY] as const },
+    [drawn, palette, seed, columns, rows, scale, centreX, centreY],
   );
   const layers = useLayers(spec, late === true);
   const width = columns * TILE_UNITS;
@@ -94,10 +88,10 @@ export function Mosaic(props: MosaicProps) {
 
 const NONE: readonly TileLayer[] = [];
 
-/** The tiles at once, or, of a late picture, when the page has come to them; what was laid stays until then. */
-function useLayers(spec: MosaicSpec, isLate: boolean): readonly TileLayer[] {
+/** The tiles at once, or, of a late picture, when the page has come to them; what was laid stays until then. None before the motif is there. */
+function useLayers(spec: MosaicSpec | undefined, isLate: boolean): readonly TileLayer[] {
   const [late, setLate] = useState(NONE);
-  useEffect(() => (isLate ? layLate(spec, setLate) : undefined), [spec, isLate]);
-  const now = useMemo(() => (isLate ? NONE : layTiles(spec)), [spec, isLate]);
+  useEffect(() => (isLate && spec ? layLate(spec, setLate) : undefined), [spec, isLate]);
+  const now = useMemo(() => (isLate || !spec ? NONE : layTiles(spec)), [spec, isLate]);
   return isLate ? late : now;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOTIFS, type MotifName } from './motifs.ts';
+import { MOTIF_NAMES, MOTIF_PARTS } from './motif-names.ts';
+import { MOTIFS } from './motifs.ts';
 import { COVER_PALETTES } from './palettes.ts';
 import { bitRows, box, mirrored, painted, polygon, stroke, turned } from './shapes.ts';
 import { layTiles, WAVES } from './tiles.ts';
@@ -46,7 +47,12 @@ describe('laying tiles', () => {
   });
 });
 
-describe.each(Object.keys(MOTIFS) as MotifName[])('the motif %s', (name) => {
+it('has a motif for every name of the library, and a name for every motif', () => {
+  expect(MOTIF_NAMES.toSorted()).toEqual(Object.keys(MOTIFS).toSorted());
+  expect(Object.values(MOTIF_PARTS).flat()).toEqual([...new Set(MOTIF_NAMES)]);
+});
+
+describe.each(MOTIF_NAMES)('the motif %s', (name) => {
   it('covers a readable share of its field and leaves the corners free', () => {
     const motif = MOTIFS[name];
     const grid = Array.from({ length: 400 }, (_, index) => motif(((index % 20) + 0.5) / 10 - 1, (Math.floor(index / 20) + 0.5) / 10 - 1));
