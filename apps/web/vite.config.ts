@@ -12,6 +12,9 @@ const FIRST_TEXTS = /[\\/]locales[\\/]([\w-]+)[\\/]first\b/;
 
 const SITE = 'src/main.tsx';
 
+/** Where most go from the page they came to. */
+const NEXT_PAGES = /(?:home|lobby|play|sports|event|lottery)-page-/;
+
 export default defineConfig({
   plugins: [textCoverage(), react(), tailwindcss(), themeScript(), preloadFirst(), installable()],
   build: {
@@ -19,7 +22,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Tells servers whose code takes a painted page over.
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a script imports is written down where a visitor may go at once. By the time that other pages are asked for, the service worker has
+      // all of it: to name hundreds of files would only make the first script heavier.
+      resolveDependencies: (file, imports) => (NEXT_PAGES.test(file) ? imports : []),
+    },
     target: 'es2023',
     rolldownOptions: {
       // The site begins with a script of a few lines; what it asks for is shared like a first page's.
@@ -32,7 +40,7 @@ export default defineConfig({
           groups: [
             // All that the first script needs.
             { name: 'loader', test: /vite\/preload-helper/, priority: 1 },
-            { name: 'platform', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
+            { name: 'platform', tags: ['$initial'], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             // A language's first texts, which are never asked for one by one.
             { name: (id) => FIRST_TEXTS.exec(id)?.[1], debugName: 'first texts', test: FIRST_TEXTS },
             // What every page needs of our own: a few dozen shared modules would be as many requests.
