@@ -53,6 +53,7 @@ export const WAGERS = {
 
 export const GAMES = {
   addFavourite: { method: 'POST', path: '/lgw/games/favourites' },
+  getLobby: { method: 'GET', path: '/lgw/games/lobby' },
   launchGame: { method: 'GET', path: '/wps/game/launchGame' },
   listFavouriteIds: { method: 'GET', path: '/lgw/games/favourites' },
   listFavourites: { method: 'GET', path: '/lgw/games/favourite_list' },

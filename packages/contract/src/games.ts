@@ -7,8 +7,25 @@ import { AmountWire, CurrencyCode, EpochMs, Nothing, PositiveAmountWire, Slug, t
 /** The specification's categories that have at least one vendor are shown. */
 export const CATEGORIES = ['HOT', 'LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP'] as const;
 
-/** The specification's parts of a category: scratch cards, video poker, jackpots, table games, arcade. */
-export const SUB_CLASSES = ['SC', 'VP', 'JP', 'TG', 'AC'] as const;
+/**
+ * The specification's parts of a category: scratch cards, video poker, jackpots, table games, arcade, and bingo, which is one only where a
+ * brand's languages include TY.
+ */
+export const SUB_CLASSES = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'] as const;
+
+/** What players look for in a game; whether it may be tried for free says `supportPlay`. */
+export const GAME_FEATURES = ['LINES', 'FREE_SPINS', 'CHOICES'] as const;
+/** What a list may be narrowed to. */
+export const SOUGHT_FEATURES = [...GAME_FEATURES, 'DEMO'] as const;
+/** Parts of a category as lists ask for them: `NONE` is what is of no special part, such as slots. */
+export const ASKED_CLASSES = [...SUB_CLASSES, 'NONE'] as const;
+export const VOLATILITIES = ['low', 'medium', 'high'] as const;
+/** Percent of what is staked that comes back at least, as lists may be narrowed to. */
+export const LEAST_RETURNS = ['96', '98', '99'] as const;
+/** As the house has them, or by age, name, return or how much they are played. */
+export const GAME_ORDERS = ['house', 'new', 'name', 'return', 'popular'] as const;
+/** The specification's hints: a smallest bet of 1, and 25 lines. */
+export const LIST_HINTS = { minBet: '1', minLineNum: 25 } as const;
 
 export const GameView = z.strictObject({
   nodeId: z.int(),
@@ -27,7 +44,10 @@ export const GameView = z.strictObject({
   supportPlay: z.literal([0, 1]),
   /** Return to player, for example `96.02`; null where it depends on the bet. */
   rtpPercent: z.string().nullable(),
-  volatility: z.enum(['low', 'medium', 'high']).nullable(),
+  volatility: z.enum(VOLATILITIES).nullable(),
+  features: z.array(z.enum(GAME_FEATURES)),
+  /** The smallest bet in the brand's currency; null where it depends. */
+  minBet: AmountWire.nullable(),
 });
 export type GameView = z.output<typeof GameView>;
 
@@ -63,9 +83,17 @@ export const listGames = endpoint({
     clientType: z.string().max(10).optional(),
     merchant: z.string().max(40).optional(),
     gameType: z.enum(CATEGORIES).optional(),
-    gameClassify: z.enum(SUB_CLASSES).optional(),
+    gameClassify: z.enum(ASKED_CLASSES).optional(),
     vassalage: z.string().max(40).optional(),
     gameName: typed().max(60).optional(),
+    /** With a name: games that have this feature, or are of this part, are found under it too. */
+    orFeature: z.enum(SOUGHT_FEATURES).optional(),
+    orClassify: z.enum(ASKED_CLASSES).optional(),
+    volatility: z.enum(VOLATILITIES).optional(),
+    /** Games that return so much percent or more; those whose return depends on the bet are left out. */
+    minReturn: z.enum(LEAST_RETURNS).optional(),
+    feature: z.enum(SOUGHT_FEATURES).optional(),
+    order: z.enum(GAME_ORDERS).default('house'),
     filter: z.enum(['all', 'hot', 'new', 'jackpot']).default('all'),
     /** Games that may be played for so much or less, in the brand's currency. */
     minBet: PositiveAmountWire.optional(),
@@ -75,6 +103,42 @@ export const listGames = endpoint({
     prizeMode: z.enum(PRIZE_MODES).optional(),
   }),
   value: GamePage,
+  errors: [],
+});
+
+/** A lane of a lobby; of how many games it shows the first. */
+const LobbyLane = z.strictObject({
+  by: z.enum(['hot', 'new', 'class', 'vendor']),
+  /** The part of the category or the vendor; null for the others. */
+  id: z.string().nullable(),
+  count: z.int(),
+  games: z.array(GameView),
+});
+export type LobbyLane = z.output<typeof LobbyLane>;
+
+const counted = <Id extends z.ZodType>(id: Id) => z.array(z.strictObject({ id, count: z.int() }));
+
+export const LobbyView = z.strictObject({
+  total: z.int(),
+  /** How many games each way to narrow the list leaves; what leaves none is absent. */
+  filters: counted(z.enum(['hot', 'new', 'jackpot'])),
+  classes: counted(z.enum(ASKED_CLASSES)),
+  vendors: counted(z.string()),
+  volatilities: counted(z.enum(VOLATILITIES)),
+  returns: counted(z.enum(LEAST_RETURNS)),
+  features: counted(z.enum(SOUGHT_FEATURES)),
+  hints: counted(z.enum(['minBet', 'minLineNum'])),
+  lanes: z.array(LobbyLane),
+});
+export type LobbyView = z.output<typeof LobbyView>;
+
+export const getLobby = endpoint({
+  ...GAMES.getLobby,
+  summary: 'What the lobby of a category has: how many games of each kind, and the first six of each lane.',
+  auth: 'public',
+  cost: LIST_COST,
+  query: z.strictObject({ ...ofClient, gameType: z.enum(CATEGORIES), gameClassify: z.enum(ASKED_CLASSES).optional() }),
+  value: LobbyView,
   errors: [],
 });
 

@@ -7,8 +7,8 @@ import { givenMember, newId } from '../support/scene.ts';
 
 const tessera = await givenTessera({ rateLimitFactor: 1 });
 const guest = tessera.browser();
-const MINES = { nodeId: 4, vendor: 'TESSERA', gameType: 'RNG' } as const;
-const BLACKJACK = { nodeId: 5, vendor: 'TESSERA', gameType: 'RNG' } as const;
+const MINES = { nodeId: 4, vendor: 'KILN', gameType: 'RNG' } as const;
+const BLACKJACK = { nodeId: 5, vendor: 'ABACUS', gameType: 'RNG' } as const;
 type Member = Awaited<ReturnType<typeof givenMember>>;
 let ana: Member;
 let bo: Member;
@@ -74,9 +74,121 @@ it('lists what can be played for so little, slots of so many lines, and lotterie
     expect(await codeOf(list(bad))).toBe('invalid_input');
 });
 
+const listAll = async (more: object) => {
+  tessera.clock.advance(1_000);
+  return (await guest.call(games.listGames, { query: query({ pageSize: '42', ...more }) })).content;
+};
+const lobbyOf = async (more: object = {}) => {
+  tessera.clock.advance(1_000);
+  return guest.call(games.getLobby, { query: query({ gameType: 'RNG', ...more }) });
+};
+
+it('narrows by part, volatility, return and feature, and finds under a name what it says as well', async () => {
+  // Of the games of the house those that differ most; others may stand beside them.
+  const some = ['blackjack', 'dragon-harbor', 'ember-mosaic', 'mines'];
+  const list = async (more: object) => {
+    const ids = idsOf({ content: await listAll({ gameType: 'RNG', ...more }) });
+    return some.filter((id) => ids.includes(id));
+  };
+  expect(await list({ gameClassify: 'NONE' })).toEqual(['dragon-harbor', 'ember-mosaic']);
+  expect(await list({ volatility: 'low' })).toEqual(['blackjack']);
+  expect(await list({ minReturn: '98' })).toEqual(['blackjack', 'mines']);
+  expect(await list({ feature: 'LINES' })).toEqual(['dragon-harbor', 'ember-mosaic']);
+  expect(await list({ feature: 'CHOICES' })).toEqual(['blackjack', 'mines']);
+  expect(await list({ feature: 'DEMO', volatility: 'low' })).toEqual(['blackjack']);
+  expect(await list({ gameName: 'line', orFeature: 'LINES' })).toEqual(['dragon-harbor', 'ember-mosaic']);
+  expect(await list({ gameName: 'mine', orFeature: 'LINES', orClassify: 'TG' })).toEqual([
+    'blackjack',
+    'dragon-harbor',
+    'ember-mosaic',
+    'mines',
+  ]);
+  for (const bad of [{ volatility: 'wild' }, { minReturn: '12' }, { feature: 'X' }, { order: 'luck' }, { gameClassify: 'SLOT' }])
+    expect(await codeOf(list(bad))).toBe('invalid_input');
+});
+
+it('orders by return, name and age, and says the smallest bet in the currency of the brand', async () => {
+  const byReturn = await listAll({ gameType: 'RNG', order: 'return' });
+  const returns = byReturn.map(({ rtpPercent }) => Number(rtpPercent));
+  expect(returns).toEqual(returns.toSorted((a, b) => b - a));
+  const names = (await listAll({ gameType: 'RNG', order: 'name' })).map(({ gameName }) => gameName);
+  expect(names).toEqual(names.toSorted());
+  const byAge = idsOf({ content: await listAll({ gameType: 'RNG', order: 'new' }) });
+  expect(byAge.filter((id) => id === 'mines' || id === 'dragon-harbor' || id === 'blackjack')).toEqual([
+    'blackjack',
+    'dragon-harbor',
+    'mines',
+  ]);
+  expect(byReturn.find(({ gameId }) => gameId === 'mines')).toMatchObject({ minBet: '0.10', features: ['CHOICES'] });
+});
+
+it('says what a lobby has: how many of each kind, and the first of each lane', async () => {
+  const whole = await listAll({ gameType: 'RNG' });
+  const lobby = await lobbyOf();
+  expect(lobby.total).toBe(whole.length);
+  expect(lobby.classes).toEqual(
+    expect.arrayContaining([
+      { id: 'NONE', count: 2 },
+      { id: 'TG', count: 1 },
+      { id: 'AC', count: 1 },
+    ]),
+  );
+  expect(lobby.vendors).toEqual(
+    expect.arrayContaining([
+      { id: 'TESSERA', count: 2 },
+      { id: 'KILN', count: 1 },
+    ]),
+  );
+  expect(lobby.filters).toContainEqual({ id: 'hot', count: whole.filter(({ isHot }) => isHot).length });
+  expect(lobby.features).toContainEqual({ id: 'DEMO', count: whole.length });
+  const counts = async (more: object) => (await listAll({ gameType: 'RNG', ...more })).length;
+  for (const { id, count } of lobby.volatilities) expect(await counts({ volatility: id })).toBe(count);
+  for (const { id, count } of lobby.returns) expect(await counts({ minReturn: id })).toBe(count);
+  for (const { id, count } of lobby.features) expect(await counts({ feature: id })).toBe(count);
+  for (const { id, count } of lobby.hints) expect(await counts({ [id]: games.LIST_HINTS[id] })).toBe(count);
+  const slots = lobby.lanes.find(({ by, id }) => by === 'class' && id === 'NONE');
+  expect(slots).toMatchObject({ count: 2, games: await listAll({ gameType: 'RNG', gameClassify: 'NONE' }) });
+  expect((await lobbyOf({ gameClassify: 'TG' })).lanes.flatMap(({ games: of }) => of).every(({ gameId }) => gameId === 'blackjack')).toBe(
+    true,
+  );
+});
+
+it('shows six games of a lane that has more', async () => {
+  const lotteries = await lobbyOf({ gameType: 'LOTT' });
+  const most = lotteries.lanes.filter(({ count }) => count > 6);
+  expect(most.length).toBeGreaterThan(0);
+  expect(most.every(({ games: of }) => of.length === 6)).toBe(true);
+});
+
+it('has a part for bingo only where the brand speaks TY', async () => {
+  await tessera.owner.query(`UPDATE games_game SET sub_class = 'BG' WHERE game_id = 'mines'`);
+  const seen = async () => {
+    const [mines] = (await listAll({ gameType: 'RNG' })).filter(({ gameId }) => gameId === 'mines');
+    return [
+      mines?.subClass,
+      idsOf({ content: await listAll({ gameClassify: 'BG' }) }),
+      (await lobbyOf()).classes.some(({ id }) => id === 'BG'),
+    ];
+  };
+  expect(await seen()).toEqual([null, [], false]);
+  await tessera.owner.query(`UPDATE site_brand SET languages = languages || '{ty}' WHERE code = 'tessera'`);
+  tessera.clock.advance(2_000);
+  expect(await seen()).toEqual(['BG', ['mines'], true]);
+  await tessera.owner.query(`UPDATE site_brand SET languages = array_remove(languages, 'ty') WHERE code = 'tessera'`);
+  await tessera.owner.query(`UPDATE games_game SET sub_class = 'AC' WHERE game_id = 'mines'`);
+  tessera.clock.advance(2_000);
+});
+
 it('lists vendors by category in the order of their sorting', async () => {
   expect(await guest.call(games.listVendorLanes, { query: query({}) })).toEqual([
-    { title: 'RNG', cards: [{ accountTypeName: 'Mosaic Studio', vassalage: 'TESSERA' }] },
+    {
+      title: 'RNG',
+      cards: [
+        { accountTypeName: 'Mosaic Studio', vassalage: 'TESSERA' },
+        { accountTypeName: 'Kiln Instant', vassalage: 'KILN' },
+        { accountTypeName: 'Abacus Tables', vassalage: 'ABACUS' },
+      ],
+    },
     { title: 'SPORTS', cards: [{ accountTypeName: 'Mosaic Sports', vassalage: 'TESSERASPORTS' }] },
     {
       title: 'LOTT',
@@ -153,6 +265,11 @@ it('lists what was really played, the last first, and by how much real play', as
   expect(await recent(ana)).toEqual(['ember-mosaic', 'mines']);
   const popular = async () => idsOf(await guest.call(games.listPopularGames, { query: query({}) }));
   expect(await popular()).toEqual(['ember-mosaic', 'dragon-harbor', 'mines']);
+  expect(idsOf({ content: await listAll({ gameType: 'RNG', order: 'popular' }) }).slice(0, 3)).toEqual([
+    'ember-mosaic',
+    'dragon-harbor',
+    'mines',
+  ]);
 
   const trial = tessera.browser();
   await trial.call(identity.freePlay, { body: { os: 'linux' } as never });

@@ -1,5 +1,5 @@
 import { content, games, identity, lottery, LOTTERY_FAMILIES, profile, site } from '@tessera/contract';
-import { languageOfCode, translatedShare } from '@tessera/i18n/server';
+import { translatedShare } from '@tessera/i18n/server';
 import { DEMO_BRAND } from '../../src/modules/site/demo-brands.ts';
 import { COCKFIGHT, CONTRACTS, POINTS, VENDOR_WALLETS } from './awaited.ts';
 import type { Check, Missing, Row } from './row.ts';
@@ -166,11 +166,18 @@ export const ENTITY_ROWS: readonly Row[] = [
     () => games.CATEGORIES.toSorted(),
   ),
   value('prize modes LOTT, ZY, ELOTT, SEA', 'PRIZE_MODES', ['LOTT', 'ELOTT', 'ZY', 'SEA'], () => lottery.PRIZE_MODES),
-  value('sub-classifications', 'SUB_CLASSES', ['SC', 'VP', 'JP', 'TG', 'AC'], () => games.SUB_CLASSES),
-  value('bingo BG only where the languages have TY', 'BG or TY', [false, undefined], () => [
-    (games.SUB_CLASSES as readonly string[]).includes('BG'),
-    languageOfCode('TY'),
-  ]),
+  value('sub-classifications', 'SUB_CLASSES', ['SC', 'VP', 'JP', 'TG', 'AC', 'BG'], () => games.SUB_CLASSES),
+  {
+    section: '3',
+    names: 'bingo BG only where the languages have TY',
+    checks: [
+      {
+        by: 'test',
+        file: 'apps/server/tests/journeys/game-lists.test.ts',
+        title: 'has a part for bingo only where the brand speaks TY',
+      },
+    ],
+  },
   later('game', 'providers', games.GameView, 'showIcon'),
   later('winner', 'providers', games.WinnerView, 'vo'),
   awaited('contract: rate, period’s valid bet and profit, bet amounts, minimum bet, fee rate', 'contracts of agents', CONTRACTS),

@@ -6,8 +6,9 @@ import type { Scene } from './scene.ts';
 export const GAME_EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'games.listGames': () => ({
     as: 'guest',
-    query: { gameType: 'RNG', vassalage: 'TESSERA', gameName: 'ember', pageNo: '1', pageSize: '6' },
+    query: { gameType: 'RNG', vassalage: 'TESSERA', gameName: 'ember', orFeature: 'LINES', order: 'return', pageNo: '1', pageSize: '6' },
   }),
+  'games.getLobby': () => ({ as: 'guest', query: { gameType: 'RNG', gameClassify: 'TG' } }),
   'games.listGameMenus': () => ({ as: 'guest' }),
   'games.listHotGames': () => ({ as: 'guest', query: { merchantCode: 'tessera', isPlatform: '2', pageNo: '1', pageSize: '6' } }),
   'games.listPopularGames': () => ({ as: 'guest', query: { pageNo: '1', pageSize: '6' } }),
@@ -15,7 +16,7 @@ export const GAME_EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> 
   'games.listRecentGames': () => ({ as: 'member', query: { gameType: 'RNG' } }),
   'games.listFavouriteIds': () => ({ as: 'member' }),
   'games.listFavourites': () => ({ as: 'member', query: { gameType: 'RNG' } }),
-  'games.addFavourite': () => ({ as: 'member', body: { nodeId: 4, vendor: 'TESSERA', gameType: 'RNG' } }),
+  'games.addFavourite': () => ({ as: 'member', body: { nodeId: 4, vendor: 'KILN', gameType: 'RNG' } }),
   'games.removeFavourite': () => ({ as: 'member', params: { nodeId: '5' } }),
   'games.listWinners': () => ({ as: 'guest', query: { gameCategory: 'ALL', limitNum: '5' } }),
 

@@ -9,7 +9,7 @@ export interface Vendor {
   readonly sort: number;
 }
 
-export interface CatalogueGame extends Omit<contract.GameView, 'vendorName' | 'isOutside' | 'isNew'> {
+export interface CatalogueGame extends Omit<contract.GameView, 'vendorName' | 'isOutside' | 'isNew' | 'features' | 'minBet'> {
   readonly sort: number;
   /** The day (UTC) on which it joined the catalogue, YYYY-MM-DD; absent: the day of the first start that has it. */
   readonly addedOn?: string | undefined;
@@ -17,11 +17,12 @@ export interface CatalogueGame extends Omit<contract.GameView, 'vendorName' | 'i
   readonly minBets?: Readonly<Record<string, string>>;
   /** Of a slot of lines. */
   readonly lineCount?: number;
+  readonly features?: contract.GameView['features'];
   /** Of a lottery. */
   readonly prizeMode?: (typeof lottery.PRIZE_MODES)[number];
 }
 
-/** Adds vendors and games; what is known already only gets its figures renewed, so that staff's choices stay. */
+/** Adds vendors and games; of what is known already only figures and maker are renewed, so that staff's choices stay. */
 export async function putCatalogue(
   tx: Tx,
   catalogue: { readonly vendors: readonly Vendor[]; readonly games: readonly CatalogueGame[] },
@@ -37,10 +38,10 @@ export async function putCatalogue(
   for (const game of catalogue.games) {
     await tx.query(
       `INSERT INTO games_game (node_id, game_id, game_name, game_type, vassalage, is_hot, support_play, rtp_percent, volatility, sort, sub_class,
-         min_bets, line_count, prize_mode, added_on)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($15::date, $16))
-       ON CONFLICT (node_id) DO UPDATE SET game_name = EXCLUDED.game_name, sub_class = EXCLUDED.sub_class, rtp_percent = EXCLUDED.rtp_percent, volatility = EXCLUDED.volatility,
-         min_bets = EXCLUDED.min_bets, line_count = EXCLUDED.line_count, prize_mode = EXCLUDED.prize_mode,
+         min_bets, line_count, prize_mode, added_on, features)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($15::date, $16), $17)
+       ON CONFLICT (node_id) DO UPDATE SET game_name = EXCLUDED.game_name, vassalage = EXCLUDED.vassalage, sub_class = EXCLUDED.sub_class, rtp_percent = EXCLUDED.rtp_percent, volatility = EXCLUDED.volatility,
+         min_bets = EXCLUDED.min_bets, line_count = EXCLUDED.line_count, prize_mode = EXCLUDED.prize_mode, features = EXCLUDED.features,
          added_on = coalesce($15::date, games_game.added_on)`,
       [
         game.nodeId,
@@ -59,6 +60,7 @@ export async function putCatalogue(
         game.prizeMode ?? null,
         game.addedOn ?? null,
         today,
+        game.features ?? [],
       ],
     );
   }

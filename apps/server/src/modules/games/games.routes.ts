@@ -5,6 +5,7 @@ import { clientBlock } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Brand, Site } from '../site/index.ts';
 import type { Games, PageAsked } from './games.ts';
+import type { Offer } from './listings.repo.ts';
 import { presentWinner } from './present-winner.ts';
 
 /** HMAC-SHA256 of the body under the vendor's secret, in hex. */
@@ -18,6 +19,11 @@ const GUESTS_BEHIND_ADDRESS = 20;
 interface PageQuery {
   readonly pageNo: number;
   readonly pageSize: number;
+}
+
+/** The specification's TY among the languages of a brand makes bingo a part of its category there. */
+function hasBingo({ languages }: Pick<Brand, 'languages'>): boolean {
+  return languages.some((tag) => new Intl.Locale(tag).language === 'ty');
 }
 
 const pageAsked = ({ pageNo, pageSize }: PageQuery): PageAsked => ({ number: pageNo, size: pageSize });
@@ -36,47 +42,51 @@ export function gamesRoutes(app: App, { games, site }: { readonly games: Games; 
     ...closedGames,
     ...games.launches.notSoldAt(code),
   ];
-  const closedAt = async (host: string): Promise<readonly string[]> => closedOf(await site.brandOf(host));
   const closedTo = async ({ member }: PlayerCaller): Promise<readonly string[]> => closedOf(await site.getBrand(member.brand));
+  const offerOf = (brand: Brand): Offer => ({ without: closedOf(brand), currency: brand.currency, hasBingo: hasBingo(brand) });
+  const offerAt = async (host: string): Promise<Offer> => offerOf(await site.brandOf(host));
+  const offerTo = async ({ member }: PlayerCaller): Promise<Offer> => offerOf(await site.getBrand(member.brand));
 
   serve(app, contract.listGames, async ({ query }, caller, context) => {
     await space('games.list', caller, context);
-    const { gameType, gameClassify, vassalage, gameName, filter, minBet, minLineNum: minLines, prizeMode } = query;
+    const { gameClassify, filter, minLineNum, orClassify, order, ...asked } = query;
     const brand = await site.brandOf(context.host);
     const wanted = {
-      gameType,
-      vassalage,
-      gameName,
+      ...asked,
+      ...offerOf(brand),
       subClass: filter === 'jackpot' ? 'JP' : gameClassify,
+      orClass: orClassify,
       mark: filter === 'hot' || filter === 'new' ? filter : undefined,
-      minBet: minBet === undefined ? undefined : { amount: minBet, currency: brand.currency },
-      minLines,
-      prizeMode,
-      without: closedOf(brand),
+      minLines: minLineNum,
     };
-    return present(await games.list(wanted, pageAsked(query)), query);
+    return present(await games.list(wanted, pageAsked(query), { by: order, brand: brand.code }), query);
+  });
+
+  serve(app, contract.getLobby, async ({ query: { gameType, gameClassify: subClass } }, caller, context) => {
+    await space('games.lobby', caller, context);
+    return games.readLobby({ ...(await offerAt(context.host)), gameType, subClass });
   });
 
   serve(app, contract.listHotGames, async ({ query }, caller, context) => {
     await space('games.hot', caller, context);
-    return present(await games.list({ gameType: 'HOT', without: await closedAt(context.host) }, pageAsked(query)), query);
+    return present(await games.list({ gameType: 'HOT', ...(await offerAt(context.host)) }, pageAsked(query)), query);
   });
 
   serve(app, contract.listPopularGames, async ({ query }, caller, context) => {
     await space('games.popular', caller, context);
     const brand = await site.brandOf(context.host);
-    return present(await games.listPopular({ brand: brand.code, without: closedOf(brand) }, pageAsked(query)), query);
+    return present(await games.listPopular({ brand: brand.code, ...offerOf(brand) }, pageAsked(query)), query);
   });
 
   serve(app, contract.listRecentGames, async ({ query }, caller, context) => {
     await space('games.recent', caller, context);
-    const filter = { gameType: query.gameType, without: await closedTo(caller) };
+    const filter = { gameType: query.gameType, ...(await offerTo(caller)) };
     return present(await games.listOwn('recent', caller.member, filter, pageAsked(query)), query);
   });
 
   serve(app, contract.listFavourites, async ({ query }, caller, context) => {
     await space('games.favourites', caller, context);
-    const filter = { gameType: query.gameType, without: await closedTo(caller) };
+    const filter = { gameType: query.gameType, ...(await offerTo(caller)) };
     return present(await games.listOwn('favourites', caller.member, filter, pageAsked(query)), query);
   });
 
@@ -108,11 +118,11 @@ export function gamesRoutes(app: App, { games, site }: { readonly games: Games; 
   });
 
   serve(app, contract.listGameMenus, async (_input, _caller, { host }) => {
-    return (await games.listMenus({ without: await closedAt(host) })) as ValueOf<typeof contract.listGameMenus>;
+    return (await games.listMenus(await offerAt(host))) as ValueOf<typeof contract.listGameMenus>;
   });
 
   serve(app, contract.listVendorLanes, async ({ query }, _caller, { host }) => {
-    const menus = await games.listMenus({ without: await closedAt(host) });
+    const menus = await games.listMenus(await offerAt(host));
     const lanes = menus
       .filter(({ gameCategory }) => query.gameType === undefined || gameCategory === query.gameType)
       .map(({ gameCategory, vendors }) => ({

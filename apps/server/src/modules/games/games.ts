@@ -21,9 +21,14 @@ import {
   listMenus,
   listOwn,
   listPopular,
+  type Offer,
+  type Ordered,
+  type OwnFilter,
   type OwnList,
   type Page,
 } from './listings.repo.ts';
+import { readLobby } from './lobby.ts';
+import type { LobbyAsked } from './lobby.repo.ts';
 import { notePlays, popularSince } from './note-plays.ts';
 import { type FoundGame, searchGames } from './search-games.repo.ts';
 import { deleteFavourite, forgetPopularity, insertFavourite, listFavouriteIds, type PlayerRef } from './own-games.repo.ts';
@@ -58,11 +63,13 @@ export interface Games {
   hasGame(tx: Tx, gameId: string): Promise<boolean>;
   /** Whether lists show a game, and where. */
   setListing(tx: Tx, gameId: string, listing: { readonly isOpen: boolean; readonly sort: number }): Promise<void>;
-  list(filter: GameFilter, page: PageAsked): Promise<GamePage>;
+  list(filter: GameFilter, page: PageAsked, order?: Pick<Ordered, 'by' | 'brand'>): Promise<GamePage>;
+  /** What the lobby of a category has, and the first games of its lanes. */
+  readLobby(asked: Omit<LobbyAsked, 'newSince'>): Promise<contract.LobbyView>;
   /** By real wagers of the last seven days. */
-  listPopular(filter: { readonly brand: string } & Pick<GameFilter, 'without'>, page: PageAsked): Promise<GamePage>;
+  listPopular(filter: { readonly brand: string } & Offer, page: PageAsked): Promise<GamePage>;
   /** What a player played or marked, the last first. */
-  listOwn(list: OwnList, player: PlayerRef, filter: Pick<GameFilter, 'gameType' | 'without'>, page: PageAsked): Promise<GamePage>;
+  listOwn(list: OwnList, player: PlayerRef, filter: OwnFilter, page: PageAsked): Promise<GamePage>;
   listFavouriteIds(player: PlayerRef): Promise<number[]>;
   /** @throws Refusal game_not_found when no such game is on offer */
   addFavourite(
@@ -100,6 +107,7 @@ const DAY_MS = 24 * 3_600_000;
 const SHOWN_FOR_MS = 30 * DAY_MS;
 /** How many days a game is new, the first included. */
 const NEW_FOR_DAYS = 30;
+const HOUSE_ORDER = { by: 'house', brand: '' } as const;
 
 export function createGames(deps: GamesDeps): Games {
   const { db, clock, vendors } = deps;
@@ -114,7 +122,11 @@ export function createGames(deps: GamesDeps): Games {
     },
     hasGame,
     setListing,
-    list: async (filter, page) => pageOf(await listGames(db, filter, rowsOf(page, clock.nowMs())), page),
+    async list(filter, page, { by, brand } = HOUSE_ORDER) {
+      const nowMs = clock.nowMs();
+      return pageOf(await listGames(db, filter, rowsOf(page, nowMs), { by, brand, since: popularSince(nowMs) }), page);
+    },
+    readLobby: (asked) => readLobby(db, { ...asked, newSince: newSince(clock.nowMs()) }),
     listPopular: async (filter, page) =>
       pageOf(await listPopular(db, { ...filter, since: popularSince(clock.nowMs()) }, rowsOf(page, clock.nowMs())), page),
     listOwn: async (list, player, filter, page) => pageOf(await listOwn(db, list, player, filter, rowsOf(page, clock.nowMs())), page),
@@ -157,8 +169,13 @@ async function putAllOutside(tx: Tx, vendors: readonly GameVendor[], today: stri
 const rowsOf = ({ number, size }: PageAsked, nowMs: number): Page => ({
   limit: size,
   offset: (number - 1) * size,
-  newSince: dayOf(nowMs - (NEW_FOR_DAYS - 1) * DAY_MS),
+  newSince: newSince(nowMs),
 });
+
+/** The first day (UTC) whose games are new. */
+function newSince(nowMs: number): string {
+  return dayOf(nowMs - (NEW_FOR_DAYS - 1) * DAY_MS);
+}
 
 /** In UTC, YYYY-MM-DD. */
 function dayOf(ms: number): string {

@@ -23,6 +23,7 @@ function houseSlot({ sheet, figures }: (typeof LINE_SLOTS)[number]): HouseGame {
       isHot: index === 0,
       addedOn: ADDED_ON[sheet.id],
       lineCount: sheet.lines.length,
+      features: Object.keys(sheet.freeSpins.awards).length > 0 ? ['FREE_SPINS'] : [],
     },
   };
 }
