@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { casino, type Choice, games, type GameBet, identity, wagers } from '@tessera/contract';
+import { casino, type Choice, games, type GameBet, identity, wagers, GAME_KINDS } from '@tessera/contract';
 import { commitmentOf } from '@tessera/engines/fair';
 import { mines, verifyInstantRound } from '@tessera/engines/instant';
 import { BLACKJACK_GAMES, verifyTableRound } from '@tessera/engines/table';
@@ -7,6 +7,7 @@ import { verifyLedger } from '../../src/platform/posting/verify-ledger.ts';
 import { findBrokenRecord } from '../../src/platform/posting/verify-records.ts';
 import { givenTessera } from '../support/given-tessera.ts';
 import { givenMember, newId, PASSWORD } from '../support/scene.ts';
+import { GAMES } from '../../src/modules/casino/index.ts';
 
 const tessera = await givenTessera();
 let player: Awaited<ReturnType<typeof givenMember>>;
@@ -22,13 +23,22 @@ const choose = (round: casino.RoundView, choice: Choice) =>
     body: { requestId: newId(tessera), version: round.version, choice },
   });
 
-it('offers four games of three kinds, each with its stakes and the most it pays', async () => {
+it('offers every game of the house, of every kind, with its stakes and the most it pays', async () => {
   const { content } = await player.call(games.listGames, { query: { gameType: 'RNG', pageSize: '42' } as never });
   const ids = content.map(({ gameId }) => gameId);
-  expect(ids.toSorted()).toEqual(['blackjack', 'dragon-harbor', 'ember-mosaic', 'mines']);
+  expect(ids.toSorted()).toEqual(
+    GAMES.list()
+      .map(({ id }) => id)
+      .toSorted(),
+  );
   const offers = await Promise.all(ids.map((gameId) => player.call(casino.getGame, { params: { gameId } })));
-  expect(offers.map(({ kind }) => kind).toSorted()).toEqual(['blackjack', 'instant', 'slot', 'slot']);
-  for (const offer of offers) expect(offer).toMatchObject({ currency: 'USD', isOpen: true, maxPayout: '1000000.0000', ruleVersion: '1' });
+  expect(new Set(offers.map(({ kind }) => kind))).toEqual(new Set(GAME_KINDS));
+  for (const offer of offers) {
+    expect(offer).toMatchObject({ currency: 'USD', isOpen: true, maxPayout: '1000000.0000' });
+    expect(offer.ruleVersion).toBe(GAMES.get(offer.gameId).version);
+    expect(Number(offer.maxStake)).toBeGreaterThanOrEqual(Number(offer.stakes.at(-1)));
+    expect(offer.layout !== null).toBe(offer.kind === 'table');
+  }
 });
 
 it('plays every kind, keeps it in the history, and lets anybody draw each round again from the revealed seeds', async () => {
