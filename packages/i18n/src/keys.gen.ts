@@ -215,6 +215,7 @@ export interface FirstKeys {
     'volatility.medium': never;
     'volatility.high': never;
     'card.favourite': 'game';
+    'card.about': 'game';
   };
   'home': {
     'demo.title': never;
@@ -1436,7 +1437,6 @@ export interface PageKeys {
     'filter.new': never;
     'filter.favourites': never;
     'filter.recent': never;
-    'filter.jackpot': never;
     'hints': never;
     'hint.minBet': 'value';
     'hint.minLineNum': 'value';
@@ -1446,7 +1446,32 @@ export interface PageKeys {
     'part.SC': never;
     'part.VP': never;
     'part.JP': never;
+    'part.NONE': never;
+    'part.BG': never;
     'vendors': never;
+    'vendors.all': never;
+    'counted': 'count' | 'name';
+    'volatility.all': never;
+    'volatility.yours': never;
+    'return': never;
+    'return.all': never;
+    'return.least': 'percent';
+    'features': never;
+    'features.all': never;
+    'feature.LINES': never;
+    'feature.FREE_SPINS': never;
+    'feature.CHOICES': never;
+    'feature.DEMO': never;
+    'order': never;
+    'order.house': never;
+    'order.popular': never;
+    'order.new': never;
+    'order.name': never;
+    'order.return': never;
+    'minBet': never;
+    'all': never;
+    'lane.all': 'count';
+    'lane.allOf': 'count' | 'title';
     'empty.centre': never;
     'empty.centre.action': never;
     'empty.similar': never;

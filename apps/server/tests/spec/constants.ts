@@ -156,7 +156,7 @@ export const CONSTANT_ROWS: readonly Row[] = [
     names: 'minimum-bet hints: 1 yuan, 25 lines',
     instead: '1 of the brand’s own currency',
     checks: [
-      source(`${WEB}/features/games/offered-filters.ts`, "HINTS = { minBet: '1', minLineNum: 25 }"),
+      source(`${WEB}/features/games/lobby-choice.ts`, "HINTS = { minBet: '1', minLineNum: 25 }"),
       tested(`${WEB}/features/games/lobby-filters.test.tsx`, 'holds both hints, and takes each away by itself'),
     ],
   },

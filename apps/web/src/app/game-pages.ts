@@ -1,9 +1,6 @@
 import type { PlainTextKey } from '@tessera/i18n';
-import type { LobbyPlace } from '../features/games/lobby-page.tsx';
+import type { LobbyPlace } from '../features/games/lobby-choice.ts';
 import type { LotteryVendor } from '../features/lottery/lottery-paths.ts';
-
-/** Whose games have pages of the site. */
-export const HOUSE_VENDOR = 'TESSERA';
 
 /** A page that lists the games of a category. */
 interface GamePage extends LobbyPlace {

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { HOUSE_STUDIOS } from '@tessera/contract/house-studios';
 import { type LobbySearch, readLobbySearch } from '../features/games/lobby-search.ts';
 import { sessionQuery } from '../features/identity/session.queries.ts';
 import { placeOf } from '../features/games/game-place.ts';
@@ -6,7 +7,7 @@ import { lotteryPathOf } from '../features/lottery/lottery-paths.ts';
 import type { LotterySearch } from '../features/lottery/lottery-search.ts';
 import { readSportsSearch } from '../features/sports/sports-search.ts';
 import { Crash } from './crash.tsx';
-import { GAME_PAGES, HOUSE_VENDOR, isLotteryLobby, LOTTERY_PAGES } from './game-pages.ts';
+import { GAME_PAGES, isLotteryLobby, LOTTERY_PAGES } from './game-pages.ts';
 import { root } from './root-route.tsx';
 import { withTexts } from './with-texts.ts';
 
@@ -23,7 +24,7 @@ const lotteryLobby = lazyRouteComponent(
 /** A link with the code of a game leads to the game: to its page, or into a frame where another vendor made it. */
 function openGame({ gameCode, vassalage }: LobbySearch, category?: string): void {
   if (gameCode === undefined) return;
-  if (vassalage !== undefined && vassalage !== HOUSE_VENDOR && !lotteryPathOf(vassalage))
+  if (vassalage !== undefined && !HOUSE_STUDIOS.some((studio) => studio === vassalage) && !lotteryPathOf(vassalage))
     throw redirect({ to: '.', search: { vassalage, popup: 'game', game: `${vassalage}.${gameCode}` }, replace: true });
   throw redirect({ ...placeOf({ gameId: gameCode, vassalage: vassalage ?? category }), replace: true });
 }

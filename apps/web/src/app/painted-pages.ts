@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language, LaterNamespace } from '@tessera/i18n';
 import { announcementsQuery } from '../features/content/content.queries.ts';
-import { homeGamesQuery, lobbyListOf, lobbyQuery } from '../features/games/games.queries.ts';
+import { homeGamesQuery, lobbyQuery, shelfQuery } from '../features/games/games.queries.ts';
 import { competitionsQuery, eventQuery, eventsQuery } from '../features/sports/sports.queries.ts';
-import type { LobbyPlace } from '../features/games/lobby-page.tsx';
+import { choiceOf, listOf, type LobbyPlace } from '../features/games/lobby-choice.ts';
 import { GAME_PAGES, isLotteryLobby } from './game-pages.ts';
 
 interface PaintedPage {
@@ -18,7 +18,13 @@ const HOME_GAMES = 6;
 const MATCH = /^\/sports\/([\da-f-]{36})$/;
 
 /** What an address may ask for beside its path without the page being another one: the others are left to the browser. */
-const ELSEWHERE = ['popup', 'vassalage', 'gameCode', 'when', 'competition'] as const;
+const ELSEWHERE = [
+  ...(['popup', 'vassalage', 'gameCode', 'when', 'competition'] as const),
+  ...(['part', 'filter', 'volatility', 'minReturn', 'feature', 'minBet', 'minLineNum', 'order', 'name'] as const),
+] as const;
+
+/** What most covers show: tiles are laid as soon as the page is taken over. */
+const MOTIFS = ['../../packages/ui/src/mosaic/motifs-classic.ts'] as const;
 
 export function isPainted(path: string, search: string): boolean {
   const asked = new URLSearchParams(search);
@@ -33,7 +39,7 @@ export function findPaintedPage(path: string): PaintedPage | undefined {
         client.fetchQuery(homeGamesQuery('HOT', HOME_GAMES)),
         client.fetchQuery(announcementsQuery(language)),
       ],
-      sources: sourcesOf('home/home-page', 'content/announced'),
+      sources: [...sourcesOf('home/home-page', 'content/announced'), ...MOTIFS],
       texts: ['content'],
     };
   }
@@ -41,10 +47,10 @@ export function findPaintedPage(path: string): PaintedPage | undefined {
   // Clocks go on while a page is on its way: the browser draws them.
   if (lobby && isLotteryLobby(lobby.category)) return undefined;
   if (lobby) {
-    const list = lobbyListOf(lobby.category, 'all', { part: lobby.part, vassalage: undefined, name: '' });
+    const list = listOf(lobby.category, choiceOf({}, lobby), {});
     return {
-      fetchData: (client) => [client.fetchInfiniteQuery(lobbyQuery(list))],
-      sources: sourcesOf('games/lobby-page'),
+      fetchData: (client) => [client.fetchInfiniteQuery(lobbyQuery(list)), client.fetchQuery(shelfQuery(lobby.category, lobby.part))],
+      sources: [...sourcesOf('games/lobby-page'), ...MOTIFS],
       texts: ['lobby'],
     };
   }

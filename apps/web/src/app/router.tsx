@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { PlainTextKey } from '@tessera/i18n';
-import type { LobbyPlace } from '../features/games/lobby-page.tsx';
+import type { LobbyPlace } from '../features/games/lobby-choice.ts';
 import type { LotteryVendor } from '../features/lottery/lottery-paths.ts';
 import { routeTree } from './routes.tsx';
 

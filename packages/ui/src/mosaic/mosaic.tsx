@@ -19,6 +19,8 @@ export interface MosaicProps {
   readonly late?: boolean | undefined;
   /** Late, and its tiles settle into place; keep it for few and large pictures, as every wave of tiles moves by itself. */
   readonly settle?: boolean | undefined;
+  /** Its lit tiles glow wave by wave as long as it is seen; for the one picture that somebody looks at. */
+  readonly alive?: boolean | undefined;
   /** Turned on at a win: the tiles of the motif glow once. */
   readonly lit?: boolean | undefined;
   /** Given when the picture means something; otherwise it is decoration. */
@@ -42,6 +44,7 @@ export function Mosaic(props: MosaicProps) {
     centre = CENTRE,
     settle,
     late = settle,
+    alive,
     lit,
     label,
     backed = true,
@@ -63,7 +66,7 @@ export function Mosaic(props: MosaicProps) {
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      className={cx('mosaic block', settle && 'mosaic-settle', lit && 'mosaic-lit', className)}
+      className={cx('mosaic block', settle && 'mosaic-settle', alive && 'mosaic-alive', lit && 'mosaic-lit', className)}
     >
       {backed && <rect width={width} height={height} fill={layers.length === 0 ? palette.ground.at(-1) : palette.ground[0]} />}
       {backed && layers.length === 0 && (

@@ -5,6 +5,7 @@ import { GameCover } from './game-cover.tsx';
 import { useGameStart } from './start-game.ts';
 import { TrialButton } from './trial-button.tsx';
 import { useFavourite } from './use-favourites.ts';
+import { useScene } from './use-scene.tsx';
 import { VendorMark } from './vendor-mark.tsx';
 
 /** A game: its picture and name, who makes it, what it returns, and the ways in. */
@@ -13,9 +14,16 @@ export function GameCard({ game, className }: { game: games.GameView; className?
   const format = useFormat();
   const { isGuest, start, open } = useGameStart();
   const { isFavourite, toggle } = useFavourite(game);
+  const scene = useScene(game);
   const offersTrial = isGuest && game.supportPlay === 0 && game.gameType !== 'SPORTS';
   return (
-    <article className={cx('group relative grid content-start overflow-hidden rounded-md border border-line bg-surface-1', className)}>
+    <article
+      {...scene.handlers}
+      className={cx(
+        'group relative grid content-start overflow-hidden rounded-md border border-line bg-surface-1 [-webkit-touch-callout:none] pointer-coarse:select-none',
+        className,
+      )}
+    >
       <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => start(game)} className="relative block overflow-hidden">
         <GameCover gameId={game.gameId} gameType={game.gameType} className="aspect-[4/5] w-full" />
         <span className="absolute inset-0 grid place-items-center bg-scrim opacity-0 transition-opacity group-hover:opacity-100 pointer-coarse:hidden">
@@ -32,7 +40,7 @@ export function GameCard({ game, className }: { game: games.GameView; className?
           )}
         </span>
       </button>
-      <span className="absolute end-2 top-2">
+      <span className="absolute end-2 top-2 grid gap-1.5">
         <IconButton
           icon="heart"
           tone={isFavourite ? 'primary' : 'neutral'}
@@ -42,6 +50,9 @@ export function GameCard({ game, className }: { game: games.GameView; className?
           label={t('card.favourite', { game: game.gameName })}
           onClick={toggle}
         />
+        <span className="opacity-0 transition-opacity group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:hidden">
+          <IconButton icon="info" size="small" label={t('card.about', { game: game.gameName })} onClick={scene.open} />
+        </span>
       </span>
       <div className="grid gap-2 p-3">
         <div className="min-w-0">
@@ -59,6 +70,7 @@ export function GameCard({ game, className }: { game: games.GameView; className?
         </Button>
         {offersTrial && <TrialButton size="small" wide isShort onStarted={() => open(game)} />}
       </div>
+      {scene.view}
     </article>
   );
 }

@@ -5,32 +5,18 @@ import { call } from '../../shared/call.ts';
 
 type GamesQuery = Partial<QueryOf<typeof games.listGames>>;
 
-/** What a lobby shows: of a category, a part of it or a vendor, under a filter, with a name. */
-export type LobbyList = Pick<GamesQuery, 'gameType' | 'gameClassify' | 'vassalage' | 'filter' | 'gameName' | 'minBet' | 'minLineNum'>;
-/** What a lobby is narrowed to. */
-export interface Narrowed {
-  readonly part: LobbyList['gameClassify'];
-  readonly vassalage: string | undefined;
-  readonly name: string;
-}
-
-export const lobbyListOf = (
-  gameType: NonNullable<LobbyList['gameType']>,
-  filter: NonNullable<LobbyList['filter']>,
-  { part, vassalage, name }: Narrowed,
-): LobbyList => ({
-  gameType,
-  filter,
-  ...(part && { gameClassify: part }),
-  ...(vassalage !== undefined && { vassalage }),
-  ...(name !== '' && { gameName: name }),
-});
+/** What a lobby shows: of a category, a part of it or a vendor, under filters, with a name, in an order. */
+export type LobbyList = Omit<
+  GamesQuery,
+  'pageNo' | 'pageSize' | 'merchantCode' | 'platform' | 'language' | 'clientType' | 'merchant' | 'prizeMode'
+>;
 
 export type OwnList = 'recent' | 'favourites';
 
 export const gamesKeys = {
   all: ['games'] as const,
   lobby: (list: LobbyList) => ['games', 'lobby', list] as const,
+  shelf: (list: Pick<LobbyList, 'gameType' | 'gameClassify'>) => ['games', 'shelf', list] as const,
   /** Of a member. */
   own: (memberId: string) => ['games', 'own', memberId] as const,
   home: (gameType: string, size: number) => ['games', 'home', gameType, size] as const,
@@ -52,6 +38,16 @@ export const lobbyQuery = (list: LobbyList) =>
     getNextPageParam: nextPage,
     staleTime: STALE_MS,
   });
+
+/** What a lobby has: how many games of each kind, and the first of each lane. */
+export const shelfQuery = (gameType: NonNullable<LobbyList['gameType']>, gameClassify?: LobbyList['gameClassify']) => {
+  const query = { gameType, ...(gameClassify && { gameClassify }) };
+  return queryOptions({
+    queryKey: gamesKeys.shelf(query),
+    queryFn: ({ signal }) => call(gamesCalls.getLobby, { query }, { signal }),
+    staleTime: STALE_MS,
+  });
+};
 
 /** What a member played or marked, of one category or of all. */
 export const ownGamesQuery = (

@@ -3,10 +3,20 @@ import { loadTexts, startI18n } from '@tessera/i18n';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { choiceOf, FILTERS, HINT_IDS } from './lobby-choice.ts';
 import { LobbyFilters } from './lobby-filters.tsx';
-import { type Filter, FILTERS, type Hint, type OfferedFilters, type Part } from './offered-filters.ts';
+import type { OfferedFilters } from './offered-filters.ts';
 
-const OFFERED: OfferedFilters = { filters: FILTERS, parts: ['TG', 'AC'], hints: ['minBet', 'minLineNum'] };
+const OFFERED: OfferedFilters = {
+  total: 12,
+  filters: FILTERS,
+  parts: [],
+  vendors: ['ALPHA', 'BETA'].map((id) => ({ id, count: 6 })),
+  volatilities: [{ id: 'high', count: 5 }],
+  returns: [{ id: '98', count: 4 }],
+  features: [{ id: 'LINES', count: 3 }],
+  hints: HINT_IDS,
+};
 
 beforeAll(async () => {
   await startI18n('en');
@@ -14,26 +24,26 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-function Lobby({ vendors = [] as readonly string[] }) {
-  const [filter, setFilter] = useState<Filter>('all');
-  const [part, setPart] = useState<Part>();
-  const [hints, setHints] = useState<readonly Hint[]>([]);
-  const [vendor, setVendor] = useState<string>();
+function Lobby() {
+  const [choice, setChoice] = useState(choiceOf({}, { category: 'RNG' }));
   return (
-    <LobbyFilters
-      {...{ filter, part, hints, vendor, onFilter: setFilter, onPart: setPart, onHints: setHints, onVendor: setVendor }}
-      offered={OFFERED}
-      vendors={vendors.map((vassalage) => ({ vassalage, displayName: vassalage }) as never)}
-    />
+    <>
+      <LobbyFilters
+        choice={choice}
+        onChoice={(change) => setChoice({ ...choice, ...change })}
+        offered={OFFERED}
+        vendors={[{ vassalage: 'ALPHA', displayName: 'Alpha Works' }]}
+      />
+      <output>{JSON.stringify(choice)}</output>
+    </>
   );
 }
+const chosen = () => JSON.parse(screen.getByRole('status').textContent) as Record<string, unknown>;
 const pressedIn = (group: string): (string | null)[] =>
   within(screen.getByRole('group', { name: group }))
-    .getAllByRole('button', { pressed: true })
+    .queryAllByRole('button', { pressed: true })
     .map(({ textContent }) => textContent);
 const chipsOf = (group: string): HTMLElement[] => within(screen.getByRole('group', { name: group })).getAllByRole('button');
-const noneIn = (group: string): boolean =>
-  within(screen.getByRole('group', { name: group })).queryByRole('button', { pressed: true }) === null;
 
 it('holds both hints, and takes each away by itself', () => {
   render(<Lobby />);
@@ -44,21 +54,34 @@ it('holds both hints, and takes each away by itself', () => {
   fireEvent.click(first);
   expect(pressedIn('Bets and lines')).toEqual([second.textContent]);
   fireEvent.click(second);
-  expect(noneIn('Bets and lines')).toBe(true);
+  expect(pressedIn('Bets and lines')).toEqual([]);
 });
 
-it('holds one filter, one part and one vendor; a second press clears the part or the vendor', () => {
-  render(<Lobby vendors={['Alpha', 'Beta']} />);
-  const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label') ?? '');
-  for (const [at, group] of groups.entries()) {
-    if (group === 'Bets and lines') continue;
-    const [first, second] = chipsOf(group) as [HTMLElement, HTMLElement];
-    fireEvent.click(first);
-    fireEvent.click(second);
-    expect(pressedIn(group)).toEqual([second.textContent]);
-    fireEvent.click(second);
-    // There is always a filter.
-    if (at === 0) expect(pressedIn(group)).toEqual([second.textContent]);
-    else expect(noneIn(group)).toBe(true);
+it('holds one filter at a time, and there is always one', () => {
+  render(<Lobby />);
+  const [all, hot] = chipsOf('Filter') as [HTMLElement, HTMLElement];
+  expect(pressedIn('Filter')).toEqual([all.textContent]);
+  fireEvent.click(hot);
+  fireEvent.click(hot);
+  expect(pressedIn('Filter')).toEqual([hot.textContent]);
+});
+
+it('chooses a vendor, a volatility, a return, a feature and an order, each with how many games it leaves, and lets each go', () => {
+  render(<Lobby />);
+  const lists = [
+    ['Providers', 'vassalage', 'ALPHA', 'Alpha Works (6)'],
+    ['Volatility', 'volatility', 'high', 'High (5)'],
+    ['Return', 'minReturn', '98', '98 % and more (4)'],
+    ['Features', 'feature', 'LINES', 'Lines (3)'],
+  ] as const;
+  for (const [label, field, value, shown] of lists) {
+    const list = screen.getByRole('combobox', { name: label });
+    expect(within(list).getByRole('option', { name: shown })).toBeDefined();
+    fireEvent.change(list, { target: { value } });
+    expect(chosen()[field]).toBe(value);
+    fireEvent.change(list, { target: { value: '' } });
+    expect(chosen()[field]).toBeUndefined();
   }
+  fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'return' } });
+  expect(chosen()['order']).toBe('return');
 });

@@ -4,9 +4,20 @@ export interface LobbySearch {
   vassalage?: string;
   /** The game to open. */
   gameCode?: string;
+  part?: string;
+  filter?: string;
+  volatility?: string;
+  minReturn?: number;
+  feature?: string;
+  minBet?: number;
+  minLineNum?: number;
+  order?: string;
+  name?: string;
 }
 
 const CODE = /^[\w.-]{1,64}$/;
+/** What narrows or orders the list; the page reads it, which nobody needs before. */
+const KEPT = ['part', 'filter', 'volatility', 'minReturn', 'feature', 'minBet', 'minLineNum', 'order', 'name'] as const;
 
 export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
   // A number in an address is read as one.
@@ -15,5 +26,9 @@ export function readLobbySearch(search: Record<string, unknown>): LobbySearch {
     return typeof text === 'string' && CODE.test(text) ? text : undefined;
   };
   const [vassalage, gameCode] = [codeOf(search.vassalage), codeOf(search.gameCode)];
-  return { ...(vassalage === undefined ? {} : { vassalage }), ...(gameCode === undefined ? {} : { gameCode }) };
+  return {
+    ...Object.fromEntries(KEPT.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]))),
+    ...(vassalage === undefined ? {} : { vassalage }),
+    ...(gameCode === undefined ? {} : { gameCode }),
+  };
 }

@@ -1,34 +1,53 @@
 import { expect, it } from 'vitest';
+import type { games } from '@tessera/contract';
 import { offeredFilters } from './offered-filters.ts';
 
-const game = (nodeId: number, change: Partial<Parameters<typeof offeredFilters>[0]['all'] & object>[number] | object = {}) => ({
-  nodeId,
-  isHot: false,
-  isNew: false,
-  subClass: null,
+const NONE = { favourites: 0, recent: 0 } as const;
+const lobby = (change: Partial<games.LobbyView>): games.LobbyView => ({
+  ...{ total: 10, filters: [], classes: [], vendors: [], volatilities: [], returns: [], features: [], hints: [], lanes: [] },
   ...change,
 });
-const NONE = { own: { favourites: 0, recent: 0 }, hinted: { minBet: 0, minLineNum: 0 } } as const;
 
 it('offers no filter that leaves nothing or everything', () => {
-  const all = [game(1, { isHot: true, isNew: true }), game(2, { isNew: true, subClass: 'TG' }), game(3, { isNew: true })];
-  expect(offeredFilters({ all, ...NONE })).toEqual({ filters: ['all', 'hot'], parts: ['TG'], hints: [] });
-  expect(offeredFilters({ all: [game(1), game(2)], ...NONE })).toEqual({ filters: [], parts: [], hints: [] });
+  const offered = offeredFilters(
+    lobby({
+      filters: [
+        { id: 'hot', count: 3 },
+        { id: 'new', count: 10 },
+      ],
+      classes: [{ id: 'TG', count: 10 }],
+      volatilities: [
+        { id: 'high', count: 4 },
+        { id: 'low', count: 6 },
+      ],
+      features: [{ id: 'DEMO', count: 10 }],
+      hints: [
+        { id: 'minBet', count: 10 },
+        { id: 'minLineNum', count: 1 },
+      ],
+    }),
+    NONE,
+  );
+  expect(offered).toMatchObject({ filters: ['all', 'hot'], parts: [], features: [], hints: ['minLineNum'] });
+  expect(offered.volatilities.map(({ id }) => id)).toEqual(['low', 'high']);
+  expect(offeredFilters(lobby({}), NONE).filters).toEqual([]);
+});
+
+it('offers a part of the category for each class with games, jackpots among them, slots first', () => {
+  const classes = (['JP', 'AC', 'NONE', 'TG'] as const).map((id, at) => ({ id, count: at + 1 }));
+  const { parts } = offeredFilters(lobby({ classes }), NONE);
+  expect(parts.map(({ id, count }) => `${id} ${count}`)).toEqual(['NONE 3', 'TG 4', 'AC 2', 'JP 1']);
+});
+
+it('offers new games where they are some, and vendors where there are several', () => {
+  const vendors = [
+    { id: 'KILN', count: 4 },
+    { id: 'ABACUS', count: 6 },
+  ];
+  expect(offeredFilters(lobby({ filters: [{ id: 'new', count: 2 }], vendors }), NONE)).toMatchObject({ filters: ['all', 'new'], vendors });
+  expect(offeredFilters(lobby({ vendors: vendors.slice(0, 1) }), NONE).vendors).toEqual([]);
 });
 
 it('offers a member the lists that have something in them', () => {
-  const all = [game(1), game(2)];
-  expect(offeredFilters({ all, own: { favourites: 1, recent: 0 }, hinted: NONE.hinted }).filters).toEqual(['all', 'favourites']);
-});
-
-it('offers a hint that leaves some of the games', () => {
-  const all = [game(1), game(2), game(3)];
-  expect(offeredFilters({ all, own: NONE.own, hinted: { minBet: 3, minLineNum: 1 } }).hints).toEqual(['minLineNum']);
-  expect(offeredFilters({ all, own: NONE.own, hinted: { minBet: undefined, minLineNum: 0 } }).hints).toEqual([]);
-});
-
-it('offers all kinds of games where they are more than one page, but no empty list of a member', () => {
-  const offered = offeredFilters({ all: undefined, ...NONE });
-  expect(offered.filters).toEqual(['all', 'hot', 'new', 'jackpot']);
-  expect(offered.parts).toEqual(['TG', 'AC', 'SC', 'VP']);
+  expect(offeredFilters(lobby({}), { favourites: 1, recent: 0 }).filters).toEqual(['all', 'favourites']);
 });

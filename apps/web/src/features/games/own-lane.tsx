@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useT } from '@tessera/i18n';
 import { SectionHead } from '@tessera/ui';
-import { GameCard } from './game-card.tsx';
 import { type LobbyList, type OwnList, ownGamesQuery } from './games.queries.ts';
+import { Lane } from './lobby-lanes.tsx';
 
 /** The rule book's size of a list outside the list pages. */
 const SHOWN = 6;
@@ -14,13 +14,9 @@ export function OwnLane({ memberId, list, gameType }: { memberId: string; list: 
   const games = data?.pages[0]?.content ?? [];
   if (games.length === 0) return null;
   return (
-    <section aria-labelledby={`lane-${list}`} className="mb-6">
+    <section aria-labelledby={`lane-${list}`} className="mb-7">
       <SectionHead id={`lane-${list}`} title={t(`filter.${list}`)} />
-      <div className="lane -mx-4 scroll-px-4 gap-3 px-4 lg:mx-0 lg:px-0">
-        {games.map((game) => (
-          <GameCard key={game.nodeId} game={game} className="w-40 md:w-44" />
-        ))}
-      </div>
+      <Lane games={games} />
     </section>
   );
 }

@@ -13,6 +13,15 @@ const PALETTES: Readonly<Record<VendorMarkVariant, Palette>> = {
 
 const CELLS = 5;
 
+/** Marks of the house's studios: a pavement, a flame, beads on rods, a burin. */
+const STUDIO_MARKS: Readonly<Partial<Record<string, ReturnType<typeof shapes.bitRows>>>> = {
+  TESSERA: shapes.bitRows('...1...', '..121..', '.12121.', '1212121', '.12121.', '..121..', '...1...'),
+  KILN: shapes.bitRows('...1...', '..11...', '..111..', '.11211.', '.12221.', '.12221.', '..111..'),
+  ABACUS: shapes.bitRows('1111111', '1.2.2.1', '1.2.2.1', '1111111', '1.2.2.1', '1.2...1', '1111111'),
+  GRAVER: shapes.bitRows('.....11', '....111', '...111.', '.2111..', '.221...', '2.22...', '22.....'),
+};
+const STUDIO_CELLS = 7;
+
 /** Five by five tiles that only this name has, the same on both sides of the middle. */
 function motifOf(name: string) {
   let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 17);
@@ -42,20 +51,34 @@ export interface TileMarkProps {
 
 /** A mark drawn from a name. */
 export function TileMark({ name, variant = 'default', className }: TileMarkProps) {
+  return <Tiles motif={keptMotif(name)} cells={CELLS} name={name} variant={variant} className={className} />;
+}
+
+interface TilesProps extends Pick<TileMarkProps, 'name'> {
+  readonly motif: ReturnType<typeof shapes.bitRows>;
+  readonly cells: number;
+  readonly variant: VendorMarkVariant;
+  readonly className: string | undefined;
+}
+
+function Tiles({ motif, cells, name, variant, className }: TilesProps) {
   return (
     <Mosaic
-      motif={keptMotif(name)}
+      motif={motif}
       palette={PALETTES[variant]}
       seed={name.length}
-      columns={CELLS}
-      rows={CELLS}
+      columns={cells}
+      rows={cells}
       scale={1}
       className={cx('flex-none rounded-sm', className)}
     />
   );
 }
 
-/** A vendor has one of its own in each category. */
+/** A studio of the house has the mark it drew; any other vendor has one of its own in each category. */
 export function VendorMark({ vendor, gameType, ...rest }: Omit<TileMarkProps, 'name'> & { vendor: string; gameType: string }) {
+  const drawn = STUDIO_MARKS[vendor];
+  if (drawn)
+    return <Tiles motif={drawn} cells={STUDIO_CELLS} name={vendor} variant={rest.variant ?? 'default'} className={rest.className} />;
   return <TileMark name={`${vendor} ${gameType}`} {...rest} />;
 }
