@@ -1,43 +1,16 @@
 import { type Amount, findVersion, type RandomSource } from '@tessera/kernel';
 import { classicKind } from './classic/kind.ts';
-import type { ClassicSheet } from './classic/sheet.ts';
-import type { ClassicEvent } from './classic/spin.ts';
 import { clusterKind } from './cluster/kind.ts';
-import type { ClusterSheet } from './cluster/sheet.ts';
-import type { ClusterEvent } from './cluster/spin.ts';
-import { LINE_SLOTS } from './games/line-slots.ts';
+import { HOUSE_SLOTS, type HouseSlot } from './games/house-slots.ts';
 import { luckyLantern } from './games/lucky-lantern.ts';
 import { holdKind } from './hold/kind.ts';
-import type { HoldSheet } from './hold/sheet.ts';
-import type { HoldEvent } from './hold/spin.ts';
+import type { Events, SlotKindId, Sheets } from './kinds.ts';
 import { lineKind } from './lines/kind.ts';
-import type { ParSheet } from './lines/sheet.ts';
-import type { SlotEvent } from './lines/spin.ts';
 import { payoutOfUnits } from './payout.ts';
 import type { SheetFault } from './sheet-faults.ts';
 import type { KindFigures, PlayedRound, SlotBet, SlotKind } from './slot-kind.ts';
 import { estimateTables, printTables, statisticsTables } from './statistics/print.ts';
 import { waysKind } from './ways/kind.ts';
-import type { WaysSheet } from './ways/sheet.ts';
-import type { WaysEvent } from './ways/spin.ts';
-
-interface Sheets {
-  readonly lines: ParSheet;
-  readonly classic: ClassicSheet;
-  readonly ways: WaysSheet;
-  readonly cluster: ClusterSheet;
-  readonly hold: HoldSheet;
-}
-
-interface Events {
-  readonly lines: SlotEvent;
-  readonly classic: ClassicEvent;
-  readonly ways: WaysEvent;
-  readonly cluster: ClusterEvent;
-  readonly hold: HoldEvent;
-}
-
-export type SlotKindId = keyof Sheets;
 
 /** One entry for each kind of sheet. */
 export const SLOT_KINDS: { readonly [Kind in SlotKindId]: SlotKind<Sheets[Kind], Events[Kind]> } = {
@@ -90,9 +63,14 @@ export function slotOf<Kind extends SlotKindId>(kind: Kind, sheet: Sheets[Kind])
   };
 }
 
-/** Every shipped game. A new one of lines is an entry in `LINE_SLOTS`, one of another kind an entry here. */
+/** The slot of an entry of `HOUSE_SLOTS`. */
+export function slotOfHouse<Kind extends SlotKindId>({ kind, sheet }: HouseSlot<Kind>): Slot<Events[Kind]> {
+  return slotOf(kind, sheet);
+}
+
+/** Every shipped game: those of the house, and a sheet with a meter that no house sells yet. */
 export function listSlots(): readonly Slot[] {
-  return [...LINE_SLOTS.map(({ sheet }) => slotOf('lines', sheet)), slotOf('classic', luckyLantern)];
+  return [...HOUSE_SLOTS.map((entry): Slot => slotOfHouse(entry)), slotOf('classic', luckyLantern)];
 }
 
 /** The newest version unless one is named; a stored round names its own and is verified by it. Undefined where there is no such slot. */

@@ -19,6 +19,8 @@ export interface ExactJackpot {
 
 export interface ExactClassicFigures {
   readonly combinations: number;
+  /** The best spin without the meter. */
+  readonly maxRoundLineBets: number;
   /** Without the meter. */
   readonly maximumBet: ExactStatistics;
   readonly belowMaximumBet: ExactStatistics;
@@ -27,6 +29,8 @@ export interface ExactClassicFigures {
 
 export interface ClassicFigures {
   readonly combinations: string;
+  /** The best spin without the meter. */
+  readonly maxRoundLineBets: number;
   readonly maximumBet: SlotStatistics;
   readonly belowMaximumBet: SlotStatistics;
   readonly jackpot: {
@@ -45,20 +49,22 @@ const MOST_COMBINATIONS = 2_000_000;
 export function exactClassicFigures(sheet: ClassicSheet): ExactClassicFigures {
   const combinations = sheet.reels.reduce((product, strip) => product * strip.length, 1);
   if (combinations > MOST_COMBINATIONS) throw new InvalidInput('reels', 'have too many combinations to play each');
-  const maximumBet = playAll(sheet, combinations, true);
+  const [maximumBet, belowMaximumBet] = [playAll(sheet, combinations, true), playAll(sheet, combinations, false)];
   return {
     combinations,
+    maxRoundLineBets: Math.max(maximumBet.largest, belowMaximumBet.largest),
     maximumBet: maximumBet.statistics,
-    belowMaximumBet: playAll(sheet, combinations, false).statistics,
+    belowMaximumBet: belowMaximumBet.statistics,
     jackpot: jackpotOf(sheet, maximumBet.statistics.rtp, fraction(BigInt(maximumBet.jackpots), BigInt(combinations))),
   };
 }
 
 /** The figures of rule book §3.9 as texts. @throws InvalidSheet, InvalidInput */
 export function computeClassicFigures(sheet: ClassicSheet): ClassicFigures {
-  const { combinations, maximumBet, belowMaximumBet, jackpot } = exactClassicFigures(sheet);
+  const { combinations, maxRoundLineBets, maximumBet, belowMaximumBet, jackpot } = exactClassicFigures(sheet);
   return {
     combinations: String(combinations),
+    maxRoundLineBets,
     maximumBet: statisticsOf(maximumBet),
     belowMaximumBet: statisticsOf(belowMaximumBet),
     jackpot: jackpot && {
@@ -71,7 +77,14 @@ export function computeClassicFigures(sheet: ClassicSheet): ClassicFigures {
   };
 }
 
-function playAll(sheet: ClassicSheet, combinations: number, isMaximumBet: boolean): { statistics: ExactStatistics; jackpots: number } {
+interface PlayedAll {
+  readonly statistics: ExactStatistics;
+  readonly jackpots: number;
+  /** The best spin, in line bets. */
+  readonly largest: number;
+}
+
+function playAll(sheet: ClassicSheet, combinations: number, isMaximumBet: boolean): PlayedAll {
   const byCombination = new Map<string, number>(sheet.combinations.map(({ id }) => [id, 0]));
   let [sum, squares, hits, largest, jackpots] = [0, 0, 0, 0, 0];
   for (let index = 0; index < combinations; index += 1) {
@@ -95,7 +108,7 @@ function playAll(sheet: ClassicSheet, combinations: number, isMaximumBet: boolea
     maxRound: maxSpin,
     contributions: [...byCombination].map(([part, value]) => ({ part, expected: mean(value) })),
   };
-  return { statistics, jackpots };
+  return { statistics, jackpots, largest };
 }
 
 function stopsOf(sheet: ClassicSheet, index: number): number[] {

@@ -3,6 +3,7 @@ import type { ClassicFigures } from '../classic/figures.ts';
 /** Figures of Lucky Lantern, version 1, as `computeClassicFigures` gives them and rule book §3.9 prints them; a test plays all combinations. */
 export const luckyLanternFigures: ClassicFigures = {
   combinations: '13824',
+  maxRoundLineBets: 506,
   maximumBet: {
     rtp: { fraction: '1459/1536', percent: '94.986979' },
     hitFrequency: { fraction: '5929/13824', percent: '42.889178' },

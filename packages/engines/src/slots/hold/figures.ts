@@ -1,6 +1,7 @@
-import { fraction } from '../../exact/index.ts';
+import { decimalText, fraction, inverse } from '../../exact/index.ts';
 import type { Fraction } from '../../exact/index.ts';
-import type { ExactStatistics } from '../statistics/statistics.ts';
+import { featureTexts, statisticsOf } from '../statistics/statistics.ts';
+import type { ExactStatistics, Share, SlotStatistics } from '../statistics/statistics.ts';
 import { totalWeight } from '../weighted.ts';
 import { endLaw } from './chain.ts';
 import type { HoldSheet } from './sheet.ts';
@@ -11,6 +12,50 @@ export interface ExactHoldFigures extends ExactStatistics {
   /** Coins at the end of a feature, on average. */
   readonly meanCoins: Fraction;
   readonly fullGridFrequency: Fraction;
+}
+
+type Percent = Pick<Share, 'percent'>;
+
+/** The same as plain JSON, as games ship it, without the fractions, which have hundreds of digits. Wins are in total bets. */
+export interface HoldFigures {
+  readonly statistics: Omit<SlotStatistics, 'rtp' | 'hitFrequency' | 'contributions'> & {
+    readonly rtp: Percent;
+    readonly hitFrequency: Percent;
+    readonly contributions: readonly { readonly part: string; readonly share: Percent }[];
+  };
+  /** Of the respins: nothing else wins. */
+  readonly feature: { readonly frequency: Percent; readonly oneIn: string; readonly meanWin: string };
+  readonly meanCoins: string;
+  readonly fullGridOneIn: string;
+  readonly maxRoundUnits: number;
+}
+
+/** The figures of `exactHoldFigures` as texts. @throws InvalidSheet */
+export function computeHoldFigures(sheet: HoldSheet): HoldFigures {
+  const exact = exactHoldFigures(sheet);
+  const statistics = statisticsOf(exact);
+  const { frequency, oneIn, meanWin } = featureTexts({ frequency: exact.featureFrequency, mean: exact.rtp });
+  return {
+    statistics: {
+      ...statistics,
+      rtp: percentOf(statistics.rtp),
+      hitFrequency: percentOf(statistics.hitFrequency),
+      contributions: statistics.contributions.map(({ part, share }) => ({ part, share: percentOf(share) })),
+    },
+    feature: { frequency: percentOf(frequency), oneIn, meanWin },
+    meanCoins: decimalText(exact.meanCoins, 6),
+    fullGridOneIn: decimalText(inverse(exact.fullGridFrequency), 4),
+    maxRoundUnits: largestUnits(sheet),
+  };
+}
+
+function percentOf({ percent }: Share): Percent {
+  return { percent };
+}
+
+/** Every cell with the best coin, and the bonus of a full grid. */
+function largestUnits({ columns, rows, coins, fullGridUnits }: HoldSheet): number {
+  return columns * rows * Math.max(...coins.map(({ units }) => units)) + fullGridUnits;
 }
 
 /**
@@ -35,7 +80,7 @@ export function exactHoldFigures(sheet: HoldSheet): ExactHoldFigures {
   });
   const full = weights[cells] ?? 0n;
   const featureFrequency = fraction(features, total);
-  const best = BigInt(cells) * BigInt(Math.max(...sheet.coins.map((one) => one.units))) + bonus;
+  const best = BigInt(largestUnits(sheet));
   return {
     rtp: fraction(units, total * coin.weight * bet),
     hitFrequency: featureFrequency,

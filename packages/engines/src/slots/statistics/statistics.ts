@@ -1,5 +1,5 @@
 import { InvalidInput } from '@tessera/kernel';
-import { decimalText, fraction, fractionText, over, percentText, squareRootText, times } from '../../exact/index.ts';
+import { decimalText, fraction, fractionText, inverse, over, percentText, squareRootText, times } from '../../exact/index.ts';
 import type { Fraction } from '../../exact/index.ts';
 
 export type Volatility = 'low' | 'medium' | 'high';
@@ -86,6 +86,15 @@ export function spreadOfReturn({
 
 export function shareOf(value: Fraction): Share {
   return { fraction: fractionText(value), percent: percentText(value, 6) };
+}
+
+/** How often a feature starts and what it wins, given what it adds to the return; money is in total bets. */
+export function featureTexts({ frequency, mean }: { readonly frequency: Fraction; readonly mean: Fraction }): {
+  readonly frequency: Share;
+  readonly oneIn: string;
+  readonly meanWin: string;
+} {
+  return { frequency: shareOf(frequency), oneIn: decimalText(inverse(frequency), 4), meanWin: decimalText(over(mean, frequency), 6) };
 }
 
 /** Standard deviation in total bets: below 3 low, up to 7 medium, above high (rule book §3.7). */

@@ -10,4 +10,9 @@ export interface WaysSheet extends ReelSheet {
   readonly betUnits: number;
   /** Reel by reel; where a reel has several heights, one is drawn for every spin, before its stop. */
   readonly heights: readonly (readonly ReelHeight[])[];
+  /**
+   * Units at which a round ends, whatever is left of it: without it a round of retriggered free spins has no limit, and could not be
+   * offered. The figures leave it out: they are those of the round without it, above which the return never is.
+   */
+  readonly maxRoundUnits?: number;
 }

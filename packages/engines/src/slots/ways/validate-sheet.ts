@@ -11,6 +11,12 @@ export function listWaysFaults(sheet: WaysSheet): readonly SheetFault[] {
     ...faultsWhere(
       [!isCount(sheet.betUnits), 'invalid_bet', 'betUnits', 'a total bet is not a whole number of units from 1'],
       [sheet.heights.length !== sheet.reels.length, 'invalid_size', 'heights', 'not every reel has its heights'],
+      [
+        sheet.maxRoundUnits !== undefined && !isCount(sheet.maxRoundUnits),
+        'invalid_pays',
+        'maxRoundUnits',
+        'the most that a round wins is not a whole number from 1',
+      ],
     ),
     ...sheet.heights.flatMap((heights, reel) =>
       faultsWhere(

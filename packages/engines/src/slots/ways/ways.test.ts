@@ -156,6 +156,7 @@ describe('a ways sheet', () => {
     ['short_reel', 'reels.0', tall(12, 1)],
     ['invalid_weight', 'heights.0', tall(3, 0)],
     ['invalid_weight', 'heights.0', { heights: [[], ...fixedWays.heights.slice(1)] }],
+    ['invalid_pays', 'maxRoundUnits', { maxRoundUnits: 0.5 }],
     ['misplaced_wild', 'reels.0', { reels: [['WILD', 'ROSE', 'LILY'], ...fixedWays.reels.slice(1)] }],
     ['missing_pay', 'scatter.pays', { scatter: { symbol: 'MOON', pays: { 2: 1, 3: 3 } } }],
     ['endless_feature', 'freeSpins.awards', { freeSpins: { ...fixedWays.freeSpins, awards: { 3: 8, 4: 8, 5: 8 } } }],
