@@ -1,5 +1,5 @@
 import { createMines } from '@tessera/engines/instant';
-import { dragonHarbor, emberMosaic, LINE_SLOTS } from '@tessera/engines/slots';
+import { dragonHarbor, dragonHarborFigures, emberMosaic } from '@tessera/engines/slots';
 import { fraction } from '@tessera/engines/exact';
 import { expect, it } from 'vitest';
 import { gamesOf } from './games.ts';
@@ -11,8 +11,11 @@ import { givenCasino } from './testing/given-casino.ts';
 const given = await givenCasino(47);
 /** Mines that pay half as much, and another sheet under the id of a slot: the second versions of both. */
 const SECOND_MINES = instantGame(createMines({ id: 'mines', version: 2, rtp: fraction(1n, 2n) }), { name: 'Mines', isOneStep: false });
-const figures = LINE_SLOTS.find(({ sheet }) => sheet === dragonHarbor)?.figures ?? expect.fail('the sheet has figures');
-const SECOND_SLOT = slotGame({ ...dragonHarbor, id: emberMosaic.id, version: 2 }, figures);
+const SECOND_SLOT = slotGame({
+  kind: 'lines',
+  sheet: { ...dragonHarbor, id: emberMosaic.id, version: 2 },
+  figures: dragonHarborFigures,
+});
 const newer = given.knowing(gamesOf([...ALL_GAMES, SECOND_MINES, SECOND_SLOT]));
 const bet = { mines: 3 };
 /** A player whose board leaves the first tile safe, whatever it pays. */

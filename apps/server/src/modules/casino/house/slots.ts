@@ -1,4 +1,4 @@
-import { LINE_SLOTS } from '@tessera/engines/slots';
+import { HOUSE_SLOTS, type HouseSlot, summaryOf } from '@tessera/engines/slots';
 import { slotGame } from '../kinds/slot.ts';
 import type { HouseGame } from './house-game.ts';
 
@@ -6,26 +6,37 @@ import type { HouseGame } from './house-game.ts';
 const NODES_APART = 100;
 
 /** The days on which slots joined the catalogue, by id; a further slot states its own. */
-const ADDED_ON: Readonly<Record<string, string>> = { 'ember-mosaic': '2026-09-01', 'dragon-harbor': '2026-10-05' };
+const ADDED_ON: Readonly<Record<string, string>> = {
+  'ember-mosaic': '2026-09-01',
+  'dragon-harbor': '2026-10-05',
+  'saffron-caravan': '2026-11-27',
+};
 
-const SLOT_IDS = [...new Set(LINE_SLOTS.map(({ sheet }) => sheet.id))];
+const SLOT_IDS = [...new Set(HOUSE_SLOTS.map(({ sheet }) => sheet.id))];
 
-function houseSlot({ sheet, figures }: (typeof LINE_SLOTS)[number]): HouseGame {
-  const index = SLOT_IDS.indexOf(sheet.id);
+/** Whether anything on a sheet awards free spins. */
+function hasFreeSpins(sheet: HouseSlot['sheet']): boolean {
+  return 'freeSpins' in sheet && Object.keys(sheet.freeSpins?.awards ?? {}).length > 0;
+}
+
+function houseSlot(slot: HouseSlot): HouseGame {
+  const { id } = slot.sheet;
+  const index = SLOT_IDS.indexOf(id);
+  const { rtpPercent, volatility } = summaryOf(slot);
   return {
-    game: slotGame(sheet, figures),
+    game: slotGame(slot),
     listed: {
       nodeId: 1 + NODES_APART * index,
       subClass: null,
-      rtpPercent: Number(figures.rtp.percent).toFixed(2),
-      volatility: figures.volatility,
+      rtpPercent: Number(rtpPercent).toFixed(2),
+      volatility,
       sort: 1 + index,
       isHot: index === 0,
-      addedOn: ADDED_ON[sheet.id],
-      lineCount: sheet.lines.length,
-      features: Object.keys(sheet.freeSpins.awards).length > 0 ? ['FREE_SPINS'] : [],
+      addedOn: ADDED_ON[id],
+      ...('lines' in slot.sheet && { lineCount: slot.sheet.lines.length }),
+      features: hasFreeSpins(slot.sheet) ? ['FREE_SPINS'] : [],
     },
   };
 }
 
-export const SLOTS: readonly HouseGame[] = LINE_SLOTS.map(houseSlot);
+export const SLOTS: readonly HouseGame[] = HOUSE_SLOTS.map(houseSlot);

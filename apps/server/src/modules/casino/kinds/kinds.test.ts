@@ -151,6 +151,7 @@ it('knows what every game can pay before a stake is taken, and prices what each 
   expect(best).toEqual({
     'ember-mosaic': usd('5750.7'),
     'dragon-harbor': usd('5000'),
+    'saffron-caravan': usd('5000'),
     mines: usd('2277'),
     dice: usd('1.98'),
     limbo: usd('2'),
