@@ -28,7 +28,14 @@ const SLOTS: readonly Slot[] = [
 
 describe('the shipped games', () => {
   it('are these, each with an id of its own', () => {
-    expect(listSlots().map(({ id }) => id)).toEqual(['ember-mosaic', 'dragon-harbor', 'saffron-caravan', 'lucky-lantern']);
+    expect(listSlots().map(({ id }) => id)).toEqual([
+      'ember-mosaic',
+      'dragon-harbor',
+      'saffron-caravan',
+      'glass-garden',
+      'midnight-mint',
+      'lucky-lantern',
+    ]);
   });
 
   it('play the same round through the registry as by themselves', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commitmentOf } from '../../fair/seeds.ts';
+import { computeClusterFigures } from '../cluster/simulate.ts';
+import { computeHoldFigures } from '../hold/figures.ts';
 import { createSlotStream, verifySlot } from '../play-slot.ts';
 import { slotOfHouse } from '../slots.ts';
 import type { Slot } from '../slots.ts';
@@ -9,7 +11,11 @@ import { traceSlot } from '../trace-slot.ts';
 import { computeWaysFigures } from '../ways/figures.ts';
 import { evaluateWays } from '../ways/evaluate.ts';
 import { spinWays } from '../ways/spin.ts';
+import { glassGardenFigures } from './glass-garden-figures.ts';
+import { glassGarden } from './glass-garden.ts';
 import { HOUSE_SLOTS } from './house-slots.ts';
+import { midnightMintFigures } from './midnight-mint-figures.ts';
+import { midnightMint } from './midnight-mint.ts';
 import { saffronCaravanFigures } from './saffron-caravan-figures.ts';
 import { saffronCaravan } from './saffron-caravan.ts';
 import { summaryOf } from './slot-summary.ts';
@@ -87,6 +93,41 @@ describe('Saffron Caravan', () => {
     const { events, multiple } = spinWays({ ...saffronCaravan, maxRoundUnits: 40 }, featureTape());
     expect(multiple).toBe(40);
     expect(events.slice(-2).map(({ type }) => type)).toEqual(['win-capped', 'round-ended']);
+  });
+});
+
+describe('Glass Garden', () => {
+  // Goal: what was measured is what is played. Method: the same seed from its first round; all of it where SLOT_ROUNDS asks for so many.
+  it(`measures its published figures over ${ROUNDS} rounds, within both errors`, () => {
+    const { seed, rounds } = glassGardenFigures;
+    const measured = computeClusterFigures(glassGarden, { seed, rounds: ROUNDS });
+    if (ROUNDS === rounds) expect(measured).toEqual(glassGardenFigures);
+    const [found, stated] = [measured, glassGardenFigures].map(({ rtpPercent }) => Number(rtpPercent)) as [number, number];
+    expect(Math.abs(found - stated)).toBeLessThan(Number(measured.errorPercent) + Number(glassGardenFigures.errorPercent));
+    expect(Number(measured.hitPercent)).toBeCloseTo(Number(glassGardenFigures.hitPercent), 0);
+    expect(measured.volatility).toBe('low');
+  });
+
+  it('states an error below a tenth of a percent, from units that are whole', () => {
+    const { units, rounds, rtpPercent, errorPercent } = glassGardenFigures;
+    expect(((100 * Number(units)) / rounds / glassGarden.betUnits).toFixed(4)).toBe(rtpPercent);
+    expect(Number(errorPercent)).toBeLessThan(0.1);
+  });
+});
+
+describe('Midnight Mint', () => {
+  it('has exactly its published figures', () => {
+    expect(computeHoldFigures(midnightMint)).toEqual(midnightMintFigures);
+  });
+
+  it('has three fixed jackpots, and no round above all of them', () => {
+    const stakes = (units: number): number => units / midnightMint.betUnits;
+    expect(midnightMint.coins.slice(-2).map(({ id, units }) => [id, stakes(units)])).toEqual([
+      ['MINI', 25],
+      ['MAJOR', 100],
+    ]);
+    expect(stakes(midnightMint.fullGridUnits)).toBe(1_000);
+    expect(stakes(midnightMintFigures.maxRoundUnits)).toBe(15 * 100 + 1_000);
   });
 });
 

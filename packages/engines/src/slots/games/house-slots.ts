@@ -8,6 +8,10 @@ import { dragonHarborFigures } from './dragon-harbor-figures.ts';
 import { dragonHarbor } from './dragon-harbor.ts';
 import { emberMosaicFigures } from './ember-mosaic-figures.ts';
 import { emberMosaic } from './ember-mosaic.ts';
+import { glassGardenFigures } from './glass-garden-figures.ts';
+import { glassGarden } from './glass-garden.ts';
+import { midnightMintFigures } from './midnight-mint-figures.ts';
+import { midnightMint } from './midnight-mint.ts';
 import { saffronCaravanFigures } from './saffron-caravan-figures.ts';
 import { saffronCaravan } from './saffron-caravan.ts';
 
@@ -30,4 +34,6 @@ export const HOUSE_SLOTS: readonly HouseSlot[] = [
   { kind: 'lines', sheet: emberMosaic, figures: emberMosaicFigures },
   { kind: 'lines', sheet: dragonHarbor, figures: dragonHarborFigures },
   { kind: 'ways', sheet: saffronCaravan, figures: saffronCaravanFigures },
+  { kind: 'cluster', sheet: glassGarden, figures: glassGardenFigures },
+  { kind: 'hold', sheet: midnightMint, figures: midnightMintFigures },
 ];

@@ -10,6 +10,8 @@ const ADDED_ON: Readonly<Record<string, string>> = {
   'ember-mosaic': '2026-09-01',
   'dragon-harbor': '2026-10-05',
   'saffron-caravan': '2026-11-27',
+  'glass-garden': '2026-11-27',
+  'midnight-mint': '2026-11-27',
 };
 
 const SLOT_IDS = [...new Set(HOUSE_SLOTS.map(({ sheet }) => sheet.id))];

@@ -152,6 +152,8 @@ it('knows what every game can pay before a stake is taken, and prices what each 
     'ember-mosaic': usd('5750.7'),
     'dragon-harbor': usd('5000'),
     'saffron-caravan': usd('5000'),
+    'glass-garden': usd('5000'),
+    'midnight-mint': usd('2500'),
     mines: usd('2277'),
     dice: usd('1.98'),
     limbo: usd('2'),

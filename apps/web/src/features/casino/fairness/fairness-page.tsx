@@ -1,5 +1,5 @@
 import { commitmentOf } from '@tessera/engines/fair';
-import { LINE_SLOTS } from '@tessera/engines/slots';
+import { HOUSE_SLOTS } from '@tessera/engines/slots';
 import { useT } from '@tessera/i18n';
 import { Button, Card, Mosaic, SectionHead, Select, Skeleton, TextField, THEME_PALETTE } from '@tessera/ui';
 import { type FormEvent, Suspense, use, useState } from 'react';
@@ -60,7 +60,7 @@ const EXAMPLE = { serverSeed: '5f2c1e0d9b8a7f6e5d4c3b2a19080706f5e4d3c2b1a09f8e7
 const EMPTY = { serverSeed: '', serverSeedHash: '', clientSeed: '', nonce: '' };
 type Fields = typeof EMPTY;
 
-const SLOTS = LINE_SLOTS.map(({ sheet }) => sheet).filter(({ id }) => SLOT_IDS.includes(id));
+const SLOTS = HOUSE_SLOTS.map(({ sheet }) => sheet).filter(({ id }) => SLOT_IDS.includes(id));
 const FIRST_GAME = SLOTS[0]?.id ?? '';
 
 function TypedCheck({ gameId, seeds }: { gameId: string; seeds: CheckedSeeds }) {

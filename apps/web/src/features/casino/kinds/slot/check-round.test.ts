@@ -1,44 +1,71 @@
-import { emberMosaic } from '@tessera/engines/slots';
+import { HOUSE_SLOTS, type HouseSlot } from '@tessera/engines/slots';
 import { describe, expect, it } from 'vitest';
-import { givenWager, nonceWhere } from './slot.fixtures.ts';
+import { EMBER_GAME, givenWager, nonceWhere, playGiven } from './slot.fixtures.ts';
 import { checkRound, roundOf } from './check-round.ts';
 
 const featureNonce = nonceWhere(({ events }) => events.some(({ type }) => type === 'free-spins-awarded'));
 
-function givenRound(nonce = featureNonce) {
-  const round = roundOf(emberMosaic, givenWager({ nonce, isRevealed: true }));
+function givenRound(entry: HouseSlot = EMBER_GAME, nonce = featureNonce) {
+  const round = roundOf(entry, givenWager({ nonce, isRevealed: true, entry }));
   if (!round?.shown) throw new Error('a revealed round can be checked');
   return { ...round, shown: round.shown };
 }
 
 describe('checking a round', () => {
-  it('agrees with what was played, free spins and payout included', () => {
-    const checked = checkRound(givenRound());
-    expect(checked).toMatchObject({ isRight: true, isCommitted: true, areStopsEqual: true, payout: { isEqual: true } });
-    expect(checked.check.trace.length).toBeGreaterThan(5);
-  });
-
   it('cannot check a round whose seed is secret', () => {
-    expect(roundOf(emberMosaic, givenWager({ nonce: 1 }))).toBeNull();
+    expect(roundOf(EMBER_GAME, givenWager({ nonce: 1 }))).toBeNull();
   });
 
   it('needs nothing but seeds', () => {
     const { shown: _, ...seeds } = givenRound();
-    expect(checkRound(seeds)).toMatchObject({ isRight: true, areStopsEqual: null, payout: null });
+    expect(checkRound(seeds)).toMatchObject({ isRight: true, areDrawsEqual: null, payout: null });
   });
 
   it('finds every kind of untruth', () => {
     const round = givenRound();
     const { shown } = round;
-    const [first = [], ...rest] = shown.stops;
     expect(checkRound({ ...round, serverSeedHash: '0'.repeat(64) })).toMatchObject({ isRight: false, isCommitted: false });
-    expect(checkRound({ ...round, nonce: round.nonce + 1 })).toMatchObject({ isRight: false, areStopsEqual: false });
+    expect(checkRound({ ...round, nonce: round.nonce + 1 })).toMatchObject({ isRight: false, areDrawsEqual: false });
     expect(checkRound({ ...round, clientSeed: 'yours' })).toMatchObject({ isRight: false });
-    expect(checkRound({ ...round, shown: { ...shown, stops: [first.map((stop) => (stop + 1) % 32), ...rest] } })).toMatchObject({
-      isRight: false,
-      areStopsEqual: false,
-    });
+    const moved = shown.events.map((event) => ('stops' in event ? { ...event, stops: [0, 0, 0, 0, 0] } : event));
+    expect(checkRound({ ...round, shown: { ...shown, events: moved } })).toMatchObject({ isRight: false, areDrawsEqual: false });
+    // Wins that these stops do not give: the draws agree, the round does not.
+    const unpaid = shown.events.filter(({ type }) => type !== 'line-won');
+    expect(checkRound({ ...round, shown: { ...shown, events: unpaid } })).toMatchObject({ isRight: false, areDrawsEqual: true });
     expect(checkRound({ ...round, shown: { ...shown, payout: '0.0100' } })).toMatchObject({ isRight: false, payout: { isEqual: false } });
-    expect(checkRound({ ...round, serverSeed: 'nonsense' })).toMatchObject({ isRight: false, check: { reason: 'invalid_server_seed' } });
+    expect(checkRound({ ...round, serverSeed: 'nonsense' })).toMatchObject({
+      isRight: false,
+      check: { reason: 'invalid_server_seed' },
+      trace: [],
+    });
+  });
+});
+
+describe.each(HOUSE_SLOTS.map((entry) => [entry.sheet.id, entry] as const))('a round of %s', (_id, entry) => {
+  /** Of many spins, falls or respins where its kind has them. */
+  const longest = Array.from({ length: 400 }, (_, nonce) => nonce).toSorted(
+    (left, right) => playGiven(entry, right).events.length - playGiven(entry, left).events.length,
+  )[0];
+
+  it('agrees with what was played, payout included, and uses every word', () => {
+    const checked = checkRound(givenRound(entry, longest));
+    expect(checked).toMatchObject({ isRight: true, isCommitted: true, areDrawsEqual: true, payout: { isEqual: true } });
+    expect(checked.trace.flatMap(({ words }) => words)).toEqual(checked.check.words);
+  });
+
+  it('does not agree with one draw that was another', () => {
+    const round = givenRound(entry, longest);
+    const text = JSON.stringify(round.shown.events);
+    const [symbol = ''] = playGiven(entry, longest ?? 0).events.flatMap((event) =>
+      event.type === 'cells-drawn'
+        ? event.coins.map(({ coin }) => coin)
+        : event.type === 'symbols-fell'
+          ? event.grid.flat()
+          : 'window' in event
+            ? event.window.flat()
+            : [],
+    );
+    const events = JSON.parse(text.replace(`"${symbol}"`, '"OTHER"')) as typeof round.shown.events;
+    expect(checkRound({ ...round, shown: { ...round.shown, events } })).toMatchObject({ isRight: false, areDrawsEqual: false });
   });
 });

@@ -1,10 +1,9 @@
-import { payoutOf } from '@tessera/engines/slots';
 import { useFormat, useT } from '@tessera/i18n';
-import { amountToWire, getCurrency, units } from '@tessera/kernel';
+import { units } from '@tessera/kernel';
 import { ResultLine } from '../../result/result-line.tsx';
-import { useSlot } from './slot-game.ts';
+import { useSlot, wonText } from './slot-game.ts';
 import type { MachineState } from './slot-machine.ts';
-import { useSymbolName } from './symbol-name.ts';
+import { useWinText } from './win-text.ts';
 
 /** One line of words below the reels, of steady height: what just landed, what it brings, and how the round ended. */
 export function SlotReadout({ state, isCounting, onCounted }: { state: MachineState; isCounting: boolean; onCounted: () => void }) {
@@ -19,45 +18,32 @@ export function SlotReadout({ state, isCounting, onCounted }: { state: MachineSt
   );
 }
 
-/** Money of some line bets of the round on show. */
-function useMultipleText(state: MachineState): (multiple: number) => string {
-  const format = useFormat();
-  const { sheet } = useSlot();
-  const { round } = state;
-  return (multiple) => {
-    if (!round) return '';
-    const { currency: code } = round.wager;
-    const payout = payoutOf(sheet, { stake: units(round.stake), multiple });
-    return format.money(amountToWire(payout, getCurrency(code)), code);
-  };
-}
-
 function StepLine({ state }: { state: MachineState }) {
   const t = useT('casino');
   const slots = useT('slot');
-  const name = useSymbolName();
-  const scatter = name(useSlot().sheet.scatter.symbol);
-  const money = useMultipleText(state);
-  const { step, shownMultiple } = state;
+  const format = useFormat();
+  const game = useSlot();
+  const tell = useWinText();
+  const { step, shownMultiple, round } = state;
+  const money = (multiple: number): string => {
+    if (!round) return '';
+    const { currency } = round.wager;
+    return format.money(wonText(game, { stake: units(round.stake), multiple, currency }), currency);
+  };
   const soFar = shownMultiple > 0 && <p className="num text-xs text-muted">{t('readout.soFar', { amount: money(shownMultiple) })}</p>;
-  if (step?.kind === 'line') {
-    const { line, count, symbol, multiple } = step.win;
-    return (
-      <>
-        <p className="num font-semibold">{t('readout.line', { line, count, symbol: name(symbol), amount: money(multiple) })}</p>
-        {soFar}
-      </>
-    );
-  }
-  if (step?.kind === 'scatters') {
-    return (
-      <>
-        <p className="num font-semibold">{slots('readout.scatters', { count: step.scatters, scatter, amount: money(step.multiple) })}</p>
-        {soFar}
-      </>
-    );
-  }
-  return soFar || <p className="text-faint">…</p>;
+  const text =
+    step?.kind === 'win'
+      ? tell(step.win, { amount: money(step.win.multiple), factor: step.spin.multiplier })
+      : step?.kind === 'landed'
+        ? slots('readout.landed', { count: step.spin.respinsLeft ?? 0 })
+        : null;
+  if (text === null) return soFar || <p className="text-faint">…</p>;
+  return (
+    <>
+      <p className="num font-semibold">{text}</p>
+      {soFar}
+    </>
+  );
 }
 
 function OutcomeLine({

@@ -54,12 +54,12 @@ function Slot({ member, game }: GameScreenProps) {
     machine.press(bet);
   };
   useSpaceKey(press, game.isOpen && !isPlanning);
-  const rtpPercent = format.number(Number(slot.figures.rtp.percent), { maximumFractionDigits: 2 });
+  const rtpPercent = format.number(Number(slot.summary.rtpPercent), { maximumFractionDigits: 2 });
   const isIdle = state.phase === 'idle';
   return (
     <div className="mx-auto max-w-5xl">
       <GameHead
-        name={slot.sheet.name}
+        name={slot.slot.name}
         member={member}
         isOpen={game.isOpen}
         isBusy={!isIdle}
@@ -67,7 +67,7 @@ function Slot({ member, game }: GameScreenProps) {
       >
         <SoundSwitch isLoud={isLoud} onLoud={setLoud} />
       </GameHead>
-      <FeatureStrip state={state} rtpPercent={rtpPercent} />
+      <FeatureStrip state={state} rtpPercent={rtpPercent} stake={{ amount: stake, currency: game.currency }} />
       <SlotStage
         view={view}
         sound={sound}
@@ -137,7 +137,7 @@ function RestingSlot({ children }: Pick<RestingProps, 'children'>) {
   const [parts] = useState(() => ({ view: new ViewSwitch(openingOf(slot)), sound: createGameSound() }));
   return (
     <>
-      <GameHead name={slot.sheet.name} member={undefined} renderInfo={(close) => <InfoPanel stake={undefined} onClose={close} />} />
+      <GameHead name={slot.slot.name} member={undefined} renderInfo={(close) => <InfoPanel stake={undefined} onClose={close} />} />
       <div className="h-8" />
       <SlotStage {...parts} label={t('stage.resting')}>
         {children}

@@ -1,7 +1,21 @@
-import { evaluate, LINE_SLOTS, type LineSlot, type Phase, type SymbolId } from '@tessera/engines/slots';
+import type { wagers } from '@tessera/contract';
+import {
+  HOUSE_SLOTS,
+  type HouseSlot,
+  type Phase,
+  type Slot,
+  type SlotKindId,
+  slotOfHouse,
+  type SlotSummary,
+  summaryOf,
+  type SymbolId,
+} from '@tessera/engines/slots';
 import { type LaterNamespace, loadTexts } from '@tessera/i18n';
+import { type Amount, amountToWire, getCurrency } from '@tessera/kernel';
 import type { Motif, Palette } from '@tessera/ui';
 import { createContext, use } from 'react';
+import { formOf, type SlotForm } from './family/families.ts';
+import type { RoundScript, SpinScript } from './round-script.ts';
 
 /** How a symbol is laid: the same drawing serves the reels, the pay table and the plain grid. */
 export interface SymbolArt {
@@ -10,22 +24,33 @@ export interface SymbolArt {
   readonly seed: number;
   /** Size of the drawing in its tile; the common symbols are smaller. */
   readonly scale: number;
+  /** Written over the tile, for what it is worth; the same in every language. */
+  readonly label?: string;
 }
 
 export interface SlotArt {
   readonly symbols: Readonly<Record<SymbolId, SymbolArt>>;
   /** The pavement around the reels. */
   readonly frame: Readonly<Record<Phase, Palette>>;
-  /** Where the reels stand before anything was played: a window that shows many symbols and wins nothing. */
+  /**
+   * Where the field stands before anything was played, which shows many symbols and wins nothing: the stops of the reels; in kinds of
+   * cells the place of each cell's symbol in the list of symbols, column by column.
+   */
   readonly opening: readonly number[];
   /** Holds `symbol.<id>` for each symbol of the sheet. */
   readonly texts: LaterNamespace;
 }
 
-/** A slot as data: the sheet the server draws with, its figures and its pictures. */
-export interface SlotGame extends LineSlot {
+interface Shown {
+  readonly slot: Slot;
+  readonly summary: SlotSummary;
+  readonly form: SlotForm;
   readonly art: SlotArt;
 }
+
+/** A slot as data: the sheet the server draws with, its figures, what its kind looks like, and its pictures. */
+export type SlotGame = HouseSlot & Shown;
+export type SlotGameOf<Kind extends SlotKindId> = Extract<SlotGame, { readonly kind: Kind }>;
 
 /** One file of pictures a game, named by its id; loaded with the first round or receipt of that game. */
 const ART = import.meta.glob<{ readonly art: SlotArt }>('./games/*.ts');
@@ -44,11 +69,16 @@ export function slotGameOf(gameId: string, version?: string): Promise<SlotGame |
 }
 
 async function load(gameId: string, version: string | undefined): Promise<SlotGame | null> {
-  const slot = LINE_SLOTS.findLast(({ sheet }) => sheet.id === gameId && (version === undefined || String(sheet.version) === version));
+  const slot = HOUSE_SLOTS.findLast(({ sheet }) => sheet.id === gameId && (version === undefined || String(sheet.version) === version));
   const file = await ART[`./games/${gameId}.ts`]?.();
   if (!slot || !file) return null;
   await loadTexts(file.art.texts);
-  return { ...slot, art: file.art };
+  return gameOf(slot, file.art);
+}
+
+/** @throws InvalidSheet for a faulty sheet */
+export function gameOf(entry: HouseSlot, art: SlotArt): SlotGame {
+  return { ...entry, slot: slotOfHouse(entry), summary: summaryOf(entry), form: formOf(entry), art };
 }
 
 export const SlotGameContext = createContext<SlotGame | null>(null);
@@ -60,19 +90,24 @@ export function useSlot(): SlotGame {
   return game;
 }
 
-export function stripOf({ sheet }: Pick<SlotGame, 'sheet'>, phase: Phase, reel: number): readonly SymbolId[] {
-  return ((phase === 'free' ? sheet.freeSpins.reels : null) ?? sheet.reels)[reel] ?? [];
+export type Standing = Pick<SpinScript, 'phase' | 'stops' | 'window'>;
+
+export function openingOf({ form, art }: Pick<SlotGame, 'form' | 'art'>): Standing {
+  const stops = form.field === 'reels' ? art.opening : [];
+  return { phase: 'base', stops, window: form.windowAt(art.opening) };
 }
 
-export interface Opening {
-  readonly phase: 'base';
-  readonly stops: readonly number[];
-  readonly window: readonly (readonly SymbolId[])[];
+/** The round of a wager as its field shows it; empty for a wager of another product. */
+export function readWager({ form }: Pick<SlotGame, 'form'>, { detail }: wagers.WagerView): RoundScript {
+  return form.read(detail.product === 'casino' ? detail.events : []);
 }
 
-export function openingOf({ sheet, art }: SlotGame): Opening {
-  const stops = { phase: 'base' as const, stops: art.opening };
-  return { ...stops, window: evaluate(sheet, { ...stops, multiplier: 1 }).window };
+/** Money of some units for a stake, as text for `format.money`. */
+export function wonText(
+  { slot }: Pick<SlotGame, 'slot'>,
+  { stake, multiple, currency }: { stake: Amount; multiple: number; currency: string },
+): string {
+  return amountToWire(slot.payoutOf({ stake, multiple }), getCurrency(currency));
 }
 
 const UNKNOWN: SymbolArt = {

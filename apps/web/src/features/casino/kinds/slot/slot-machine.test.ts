@@ -1,8 +1,6 @@
 import { CallFailed } from '@tessera/client';
-import { emberMosaic, emberMosaicFigures } from '@tessera/engines/slots';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { art } from './games/ember-mosaic.ts';
-import { givenWager, nonceWhere } from './slot.fixtures.ts';
+import { EMBER_GAME, givenWager, nonceWhere } from './slot.fixtures.ts';
 import type { PendingRound } from '../../pending-round.ts';
 import { type AskPlay, type MachineDeps, SlotMachine } from './slot-machine.ts';
 import type { SlotView } from './slot-view.ts';
@@ -40,7 +38,7 @@ function givenMachine(
     celebrate: (_, strength) => calls.push(`celebrate ${strength}`),
   };
   const deps: MachineDeps = {
-    game: { sheet: emberMosaic, figures: emberMosaicFigures, art },
+    game: EMBER_GAME,
     view,
     ask: (round) => {
       asked.push(round);

@@ -7,8 +7,8 @@ import { isWin, type Outcome, outcomeOf } from '../../../../shared/outcome.ts';
 import { createPace, type HurriedPace } from '../../pace.ts';
 import type { PendingRound, PendingStore } from '../../pending-round.ts';
 import { revealRound, type RevealStep } from './reveal.ts';
-import { readWager, type RoundScript, type SpinScript } from './round-script.ts';
-import { openingOf, type SlotGame } from './slot-game.ts';
+import type { RoundScript, SpinScript } from './round-script.ts';
+import { openingOf, readWager, type SlotGame } from './slot-game.ts';
 import type { SlotView } from './slot-view.ts';
 
 export interface ShownRound {
@@ -28,7 +28,7 @@ export interface MachineState {
   /** Wager of the last round whose reels turned in this visit; a round found from before has none. */
   readonly revealedId: string | null;
   readonly step: RevealStep | null;
-  /** Line bets of the round shown so far. */
+  /** Units of the round shown so far. */
   readonly shownMultiple: number;
   /** The last request's refusal, or what kept its answer away. */
   readonly failure: unknown;
@@ -79,11 +79,11 @@ export const AT_REST: MachineState = {
 };
 
 /** A round with its money read, ready to be shown. */
-export function shownRound(wager: wagers.WagerView): ShownRound {
+export function shownRound(game: SlotGame, wager: wagers.WagerView): ShownRound {
   const currency = getCurrency(wager.currency);
   const stake = parseAmount(wager.stake, currency);
   const payout = parseAmount(wager.payout ?? '0', currency);
-  return { wager, script: readWager(wager), stake, payout, outcome: outcomeOf({ stake, payout }) };
+  return { wager, script: readWager(game, wager), stake, payout, outcome: outcomeOf({ stake, payout }) };
 }
 
 const STRENGTHS: Readonly<Record<Outcome, number>> = { nothing: 0, returned: 0, win: 0.2, great: 0.6, huge: 1 };
@@ -164,7 +164,7 @@ export class SlotMachine {
     const asked = pending.read();
     const played = asked && recent.find((wager) => wager.requestId === asked.requestId);
     const last = played ?? recent.find((wager) => wager.gameId === gameId);
-    const round = last ? shownRound(last) : null;
+    const round = last ? shownRound(game, last) : null;
     if (asked) pending.write(null);
     this.#set({ round, shownMultiple: round?.script.multiple ?? 0, found: asked && (played ? 'played' : 'never-arrived') });
     this.#rest();
@@ -184,11 +184,11 @@ export class SlotMachine {
   }
 
   async #ask(round: PendingRound, attempts: Attempts): Promise<void> {
-    const { view, pending, ask } = this.#deps;
+    const { game, view, pending, ask } = this.#deps;
     this.#set({ phase: 'asking', failure: null, step: null, shownMultiple: 0, found: null, autoplayEnd: null });
     view.turn('base');
     await this.#cycle.next();
-    const answer = await askUntilAnswered(async () => shownRound(await ask(round)), attempts);
+    const answer = await askUntilAnswered(async () => shownRound(game, await ask(round)), attempts);
     if (answer.kind !== 'taken') {
       const isOpen = answer.kind === 'unknown';
       const failure = isOpen ? answer.cause : answer.error;
@@ -206,7 +206,6 @@ export class SlotMachine {
   async #show(round: ShownRound): Promise<void> {
     this.#set({ phase: 'revealing', round, revealedId: round.wager.id });
     await revealRound(round.script, {
-      sheet: this.#deps.game.sheet,
       view: this.#deps.view,
       pace: this.#pace,
       isWin: isWin(round.outcome),

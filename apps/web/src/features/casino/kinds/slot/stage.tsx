@@ -1,5 +1,5 @@
 import { cx } from '@tessera/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlainGrid } from './plain-grid.tsx';
 import type { SlotScene } from './scene/slot-scene.ts';
 import type { GameSound } from '../../sound.ts';
@@ -19,9 +19,13 @@ export interface SlotStageProps {
 /** The field of the reels. Its size depends on the screen alone, so nothing jumps when the scene arrives or a result comes. */
 export function SlotStage({ view, sound, label, onPress, children }: SlotStageProps) {
   const { host, kind } = useScene(view, sound);
+  const { phone, wide } = useSlot().form.aspect;
   return (
-    <div className="relative mx-auto w-full max-w-[max(20rem,calc((100dvh-25rem-var(--dock-height))*1.3))] md:max-w-[max(30rem,calc((100dvh-25rem-var(--dock-height))*1.72))]">
-      <div role="img" aria-label={label} className="relative aspect-[1.3] overflow-hidden rounded-lg bg-grout md:aspect-[1.72]">
+    <div
+      style={{ '--phone': phone, '--wide': wide } as CSSProperties}
+      className="relative mx-auto w-full max-w-[max(20rem,calc((100dvh-25rem-var(--dock-height))*var(--phone)))] md:max-w-[max(30rem,calc((100dvh-25rem-var(--dock-height))*var(--wide)))]"
+    >
+      <div role="img" aria-label={label} className="relative aspect-(--phone) overflow-hidden rounded-lg bg-grout md:aspect-(--wide)">
         {kind !== 'scene' && <PlainGrid view={view} />}
         <div ref={host} className={cx('absolute inset-0', kind === 'scene' ? 'opacity-100' : 'opacity-0')} />
       </div>

@@ -1,5 +1,5 @@
 import type { SymbolId } from '@tessera/engines/slots';
-import { Mosaic } from '@tessera/ui';
+import { cx, Mosaic } from '@tessera/ui';
 import { artOf, SYMBOL_COLUMNS, useSlot } from './slot-game.ts';
 import { useSymbolName } from './symbol-name.ts';
 
@@ -10,11 +10,14 @@ export interface SymbolTileProps {
   readonly className?: string | undefined;
 }
 
+/** Labels of more letters are written smaller, to keep within their tile. */
+const LONG_LABEL = 4;
+
 /** A symbol outside the scene: pay table, fairness checks, the plain grid. */
 export function SymbolTile({ symbol, isNamed = false, className }: SymbolTileProps) {
   const name = useSymbolName();
   const art = artOf(useSlot().art, symbol);
-  return (
+  const tile = (
     <Mosaic
       motif={art.motif}
       palette={art.palette}
@@ -23,7 +26,23 @@ export function SymbolTile({ symbol, isNamed = false, className }: SymbolTilePro
       columns={SYMBOL_COLUMNS}
       rows={SYMBOL_COLUMNS}
       label={isNamed ? name(symbol) : undefined}
-      className={className}
+      className={art.label === undefined ? className : 'size-full rounded-[inherit]'}
     />
+  );
+  if (art.label === undefined) return tile;
+  return (
+    <span className={cx('@container relative grid place-items-center', className)}>
+      {tile}
+      <span
+        aria-hidden="true"
+        dir="ltr"
+        className={cx(
+          'num absolute font-extrabold text-white [text-shadow:0_0_0.25em_black,0_0_0.15em_black]',
+          art.label.length > LONG_LABEL ? 'text-[22cqw]' : 'text-[30cqw]',
+        )}
+      >
+        {art.label}
+      </span>
+    </span>
   );
 }

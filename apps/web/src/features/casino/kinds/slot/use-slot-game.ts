@@ -49,7 +49,8 @@ export function useSlotGame({ member, minCycleMs, view, sound }: SlotGameInput):
     machine.listen((event) => {
       if (event.kind === 'answered') money.hold({ ...event.round.wager, payout: event.round.payout });
       else if (event.kind === 'landed') {
-        if (event.spin.window.flat().filter((symbol) => symbol === slot.sheet.scatter.symbol).length > 1) sound.lucky();
+        const shown = event.spin.window.flat().filter((symbol) => symbol === slot.form.lucky).length;
+        if (shown > 1 || event.spin.award || event.spin.landed.length > 0) sound.lucky();
       } else {
         const { wager, outcome } = event.round;
         money.release(wager.availableAfter);

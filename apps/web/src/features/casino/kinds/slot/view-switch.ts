@@ -1,13 +1,10 @@
 import type { Phase } from '@tessera/engines/slots';
-import type { Cell, SpinScript } from './round-script.ts';
-import type { Opening } from './slot-game.ts';
+import type { Cell } from './round-script.ts';
+import type { Standing } from './slot-game.ts';
 import type { Landing, SlotView, WinShow } from './slot-view.ts';
 
 /** What the reels show, for whoever draws them without a scene. */
-export interface GridState {
-  readonly phase: Phase;
-  readonly stops: readonly number[];
-  readonly window: SpinScript['window'];
+export interface GridState extends Standing {
   readonly win: WinShow | null;
   readonly isTurning: boolean;
 }
@@ -22,7 +19,7 @@ export class ViewSwitch implements SlotView {
   readonly #listeners = new Set<() => void>();
   #finish: (() => void) | null = null;
 
-  constructor(opening: Opening) {
+  constructor(opening: Standing) {
     this.#state = { ...opening, win: null, isTurning: false };
   }
 
@@ -46,9 +43,9 @@ export class ViewSwitch implements SlotView {
     this.#finish?.();
   }
 
-  turn(phase: Phase): void {
+  turn(phase: Phase, held: readonly Cell[] = []): void {
     this.#set({ phase, win: null, isTurning: true });
-    this.#view?.turn(phase);
+    this.#view?.turn(phase, held);
   }
 
   async land(landing: Landing): Promise<void> {
@@ -61,7 +58,7 @@ export class ViewSwitch implements SlotView {
     this.#set({ phase, stops, window, isTurning: false });
   }
 
-  rest({ phase, stops, window }: Pick<Landing, 'phase' | 'stops' | 'window'>): void {
+  rest({ phase, stops, window }: Standing): void {
     this.#set({ phase, stops, window, win: null, isTurning: false });
     this.#view?.rest({ phase, stops, window });
   }

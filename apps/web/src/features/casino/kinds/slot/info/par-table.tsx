@@ -1,26 +1,26 @@
-import type { PhaseDescription, SheetDescription } from '@tessera/engines/slots';
+import type { PhaseDescription, SheetDescription, SlotFigures } from '@tessera/engines/slots';
 import { useFormat, useT } from '@tessera/i18n';
-import type { ReactNode } from 'react';
-import { useSlot } from '../slot-game.ts';
 import { useSymbolName } from '../symbol-name.ts';
+import { Fold } from './fold.tsx';
 
 const HEAD = 'px-3 py-2 font-medium text-faint';
 const CELL = 'px-3 py-1.5';
 
 /** What a laboratory reads: where the return comes from, how wins are spread, and how often each combination falls. */
 export function ParTable({ sheet }: { sheet: SheetDescription }) {
+  const { figures, scatter } = sheet;
   const t = useT('casino');
   return (
     <div className="grid gap-3">
-      <Parts />
+      <Parts figures={figures} scatter={scatter.symbol} />
       <Fold title={t('par.spread')}>
-        <Spread />
+        <Spread figures={figures} />
       </Fold>
       <Fold title={t('par.base')}>
-        <Combinations phase={sheet.base} total={sheet.figures.combinations.base} />
+        <Combinations phase={sheet.base} total={figures.combinations.base} />
       </Fold>
       <Fold title={t('par.free')}>
-        <Combinations phase={sheet.free} total={sheet.figures.combinations.free} />
+        <Combinations phase={sheet.free} total={figures.combinations.free} />
       </Fold>
       <Fold title={t('par.strips')}>
         <Strips phase={sheet.base} />
@@ -29,22 +29,12 @@ export function ParTable({ sheet }: { sheet: SheetDescription }) {
   );
 }
 
-function Fold({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="rounded-md border border-line">
-      <summary className="px-3 py-2.5 text-sm font-semibold pointer-coarse:py-3.5">{title}</summary>
-      <div className="overflow-x-auto border-t border-line">{children}</div>
-    </details>
-  );
-}
-
-function Parts() {
+function Parts({ figures, scatter: symbol }: { figures: SlotFigures; scatter: string }) {
   const t = useT('casino');
   const format = useFormat();
   const slots = useT('slot');
-  const { figures, sheet } = useSlot();
   const { rtp, rtpParts } = figures;
-  const scatter = useSymbolName()(sheet.scatter.symbol);
+  const scatter = useSymbolName()(symbol);
   const rows = [
     { label: t('par.lines'), share: rtpParts.lines },
     { label: slots('par.scatters', { scatter }), share: rtpParts.scatters },
@@ -67,10 +57,9 @@ function Parts() {
   );
 }
 
-function Spread() {
+function Spread({ figures: { distribution } }: { figures: SlotFigures }) {
   const t = useT('casino');
   const format = useFormat();
-  const { distribution } = useSlot().figures;
   const stakes = (value: string): string => format.number(Number(value), { maximumFractionDigits: 2 });
   return (
     <table className="num w-full text-sm">

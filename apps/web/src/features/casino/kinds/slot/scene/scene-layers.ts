@@ -1,16 +1,21 @@
 import type { Phase } from '@tessera/engines/slots';
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
+import type { Cell, SpinScript } from '../round-script.ts';
 import type { SlotGame } from '../slot-game.ts';
 import type { WinShow } from '../slot-view.ts';
-import type { SpinScript } from '../round-script.ts';
+import { CascadeField } from './cascade-field.ts';
+import { CellField } from './cell-field.ts';
+import type { Field } from './field.ts';
 import { frameTexture } from './frame-art.ts';
-import { type Geometry, geometryOf, leftOf, topOf } from './geometry.ts';
-import { Reel } from './reel.ts';
+import { type Geometry, geometryOf } from './geometry.ts';
+import { ReelField } from './reel-field.ts';
 import { createShower } from './shower.ts';
 import { createTextures, type TextureSet } from './textures.ts';
 import { createWinMarks } from './win-marks.ts';
 
 const FRAME_FADE_MS = 320;
+
+const FIELDS = { reels: ReelField, cascade: CascadeField, cells: CellField };
 
 export interface SceneSize {
   readonly width: number;
@@ -18,10 +23,10 @@ export interface SceneSize {
   readonly resolution: number;
 }
 
-/** Everything the scene draws, back to front: pavement, reels behind their window, marks of wins, flying tiles. */
+/** Everything the scene draws, back to front: pavement, the field behind its window, marks of wins, flying tiles. */
 export class SceneLayers {
   readonly root = new Container();
-  readonly reels: readonly Reel[];
+  readonly field: Field;
   readonly shower = createShower();
   readonly window = new Container();
   geometry: Geometry;
@@ -37,12 +42,11 @@ export class SceneLayers {
   constructor(game: SlotGame, isStill: () => boolean) {
     this.#game = game;
     this.#isStill = isStill;
-    const { rows } = game.sheet;
-    this.reels = game.sheet.reels.map(() => new Reel(rows));
+    this.field = new FIELDS[game.form.field](game);
     this.geometry = this.#geometryOf({ width: 1, height: 1 });
-    this.#marks = createWinMarks({ rows, isStill });
+    this.#marks = createWinMarks({ grid: game.form.grid, isStill });
     this.#frames.free.alpha = 0;
-    this.window.addChild(...this.reels.map(({ container }) => container), this.#mask);
+    this.window.addChild(this.field.container, this.#mask);
     this.window.mask = this.#mask;
     this.root.addChild(this.#frames.base, this.#frames.free, this.window, this.#marks.container, this.shower.container);
   }
@@ -64,10 +68,7 @@ export class SceneLayers {
       .clear()
       .rect(frame, frame, width - 2 * frame, height - 2 * frame)
       .fill(0xffffff);
-    for (const [index, reel] of this.reels.entries()) {
-      reel.layOut({ x: leftOf(index, geometry), pitch: geometry.symbolHeight + geometry.joint, textures });
-      reel.container.y = topOf(0, geometry);
-    }
+    this.field.layOut(geometry, textures);
     this.mark(null);
     old?.destroy();
   }
@@ -75,15 +76,15 @@ export class SceneLayers {
   mark(win: WinShow | null): void {
     const textures = this.#textures;
     if (!textures) return;
-    const litOf = (reel: number, row: number): Texture => textures.of(this.shown[reel]?.[row] ?? '').lit;
-    this.#marks.show(win, { geometry: this.geometry, reels: this.reels, litOf });
+    const litOf = ({ reel, row }: Cell): Texture => textures.of(this.shown[reel]?.[row] ?? '').lit;
+    const spriteAt = (cell: Cell): Sprite | undefined => this.field.spriteAt(cell);
+    this.#marks.show(win, { geometry: this.geometry, spriteAt, litOf });
   }
 
   /** True while anything moves. */
   advance(elapsedMs: number): boolean {
-    const reels = this.reels.map((reel) => reel.advance(elapsedMs));
-    const others = [this.#marks.advance(elapsedMs), this.shower.advance(elapsedMs), this.#fadeFrame(elapsedMs)];
-    return [...reels, ...others].includes(true);
+    const parts = [this.field, this.#marks, this.shower].map((part) => part.advance(elapsedMs));
+    return [...parts, this.#fadeFrame(elapsedMs)].includes(true);
   }
 
   destroy(): void {
@@ -92,8 +93,8 @@ export class SceneLayers {
   }
 
   #geometryOf(size: Pick<SceneSize, 'width' | 'height'>): Geometry {
-    const { reels, rows } = this.#game.sheet;
-    return geometryOf({ ...size, reels: reels.length, rows });
+    const { columns, rows } = this.#game.form.grid;
+    return geometryOf({ ...size, reels: columns, rows });
   }
 
   /** The pavement takes the colour of the phase in a few frames. */

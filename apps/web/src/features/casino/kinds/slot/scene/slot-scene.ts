@@ -3,7 +3,7 @@ import 'pixi.js/unsafe-eval';
 import type { Phase } from '@tessera/engines/slots';
 import { Application } from 'pixi.js';
 import type { Cell } from '../round-script.ts';
-import { type SlotGame, stripOf } from '../slot-game.ts';
+import type { SlotGame, Standing } from '../slot-game.ts';
 import type { Landing, SlotView, WinShow } from '../slot-view.ts';
 import { SceneLayers } from './scene-layers.ts';
 
@@ -16,8 +16,6 @@ export interface SceneOptions {
   readonly onReelStopped: (reel: number) => void;
 }
 
-const BETWEEN_REELS_MS = 150;
-const TURN_AT_LEAST_MS = 240;
 const MAX_RESOLUTION = 3;
 /** A tab that comes back after a pause goes on where it was instead of leaping. */
 const LONGEST_FRAME_MS = 100;
@@ -43,7 +41,7 @@ export async function createSlotScene(options: SceneOptions): Promise<SlotScene>
   return new SlotScene(app, options);
 }
 
-/** The reels drawn with WebGL. Renders only while something moves. */
+/** The field drawn with WebGL. Renders only while something moves. */
 export class SlotScene implements SlotView {
   readonly #app: Application;
   readonly #options: SceneOptions;
@@ -70,47 +68,40 @@ export class SlotScene implements SlotView {
     this.#app.render();
   }
 
-  turn(phase: Phase): void {
+  turn(phase: Phase, held: readonly Cell[] = []): void {
     const layers = this.#layers;
     layers.phase = phase;
     layers.mark(null);
     layers.shower.stop();
     if (this.#options.isStill()) layers.window.alpha = WAITING_ALPHA;
-    else for (const [index, reel] of layers.reels.entries()) reel.turn(stripOf(this.#options.game, phase, index));
+    else layers.field.turn(phase, held);
     this.#wake();
   }
 
   async land(landing: Landing): Promise<void> {
     const layers = this.#layers;
     layers.shown = landing.window;
+    layers.mark(null);
     if (this.#options.isStill()) {
       this.rest(landing);
       this.#options.onReelStopped(0);
       return;
     }
     this.#wake();
-    await Promise.all(
-      layers.reels.map(async (reel, index) => {
-        const delayMs = landing.isQuick ? 0 : TURN_AT_LEAST_MS + index * BETWEEN_REELS_MS;
-        await reel.land({ stop: landing.stops[index] ?? 0, shown: landing.window[index] ?? [], delayMs, isQuick: landing.isQuick });
-        this.#options.onReelStopped(index);
-      }),
-    );
+    await layers.field.land(landing, this.#options.onReelStopped);
   }
 
-  rest({ phase, stops, window }: Pick<Landing, 'phase' | 'stops' | 'window'>): void {
+  rest(standing: Standing): void {
     const layers = this.#layers;
-    layers.phase = phase;
-    layers.shown = window;
+    layers.phase = standing.phase;
+    layers.shown = standing.window;
     layers.window.alpha = 1;
-    for (const [index, reel] of layers.reels.entries()) {
-      reel.rest(stripOf(this.#options.game, phase, index), { stop: stops[index] ?? 0, shown: window[index] ?? [] });
-    }
+    layers.field.rest(standing);
     this.#wake();
   }
 
   hurry(): void {
-    for (const reel of this.#layers.reels) reel.hurry();
+    this.#layers.field.hurry();
     this.#wake();
   }
 

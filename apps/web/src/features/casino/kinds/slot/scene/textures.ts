@@ -1,7 +1,7 @@
 import type { SymbolId } from '@tessera/engines/slots';
 import { CanvasSource, Texture } from 'pixi.js';
 import { artOf, type SlotGame, SYMBOL_COLUMNS, type SymbolArt } from '../slot-game.ts';
-import { drawTiles, smear } from './tile-canvas.ts';
+import { drawLabel, drawTiles, smear } from './tile-canvas.ts';
 
 export interface SymbolTextures {
   readonly still: Texture;
@@ -23,8 +23,7 @@ export interface TextureSize {
 }
 
 /** Lays every symbol at exactly the size it is shown, so that no tile is ever scaled. */
-export function createTextures({ sheet, art }: SlotGame, size: TextureSize): TextureSet {
-  const symbols = [...Object.keys(sheet.pays), sheet.wild.symbol, sheet.scatter.symbol];
+export function createTextures({ form: { symbols }, art }: SlotGame, size: TextureSize): TextureSet {
   const lay = (symbol: SymbolId): SymbolTextures => symbolTextures(artOf(art, symbol), size);
   const textures = new Map(symbols.map((symbol) => [symbol, lay(symbol)]));
   return {
@@ -50,6 +49,7 @@ function symbolTextures(art: SymbolArt, { width, height, resolution }: TextureSi
     height: height * resolution,
   };
   const still = drawTiles({ ...picture, part: 'whole' });
+  if (art.label !== undefined) drawLabel(still, art.label);
   return {
     still: textureOf(still, resolution),
     moving: textureOf(smear(still), resolution),

@@ -30,6 +30,30 @@ export function drawTiles(picture: TilePicture): HTMLCanvasElement {
   return canvas;
 }
 
+/** Of the shorter side: a label of four letters fills about two thirds of the width. */
+const LABEL_SIZE = 0.3;
+const LONG_LABEL_SIZE = 0.23;
+const LONG_LABEL = 4;
+
+/** Writes what a symbol is worth over its picture. */
+export function drawLabel(canvas: HTMLCanvasElement, label: string): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const size = Math.min(canvas.width, canvas.height) * (label.length > LONG_LABEL ? LONG_LABEL_SIZE : LABEL_SIZE);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalAlpha = 1;
+  context.font = `800 ${size}px ${getComputedStyle(document.body).fontFamily}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = size * 0.24;
+  context.strokeStyle = 'rgb(12 8 18 / 0.86)';
+  context.fillStyle = '#ffffff';
+  const [x, y] = [canvas.width / 2, canvas.height * 0.53];
+  context.strokeText(label, x, y);
+  context.fillText(label, x, y);
+}
+
 const STREAKS = 9;
 /** How far a streak reaches, as a share of the picture's height. */
 const STREAK_REACH = 0.34;

@@ -1,13 +1,14 @@
 import { Container, Sprite, Texture } from 'pixi.js';
+import type { Grid } from '../family/family.ts';
+import { type Cell, keyOf } from '../round-script.ts';
 import type { WinShow } from '../slot-view.ts';
 import { type Geometry, leftOf, pointsAlong, topOf } from './geometry.ts';
-import type { Reel } from './reel.ts';
 
 export interface WinMarks {
   readonly container: Container;
   show(
     win: WinShow | null,
-    scene: { readonly geometry: Geometry; readonly reels: readonly Reel[]; readonly litOf: (reel: number, row: number) => Texture },
+    scene: { readonly geometry: Geometry; readonly spriteAt: (cell: Cell) => Sprite | undefined; readonly litOf: (cell: Cell) => Texture },
   ): void;
   /** True while something moves. */
   advance(elapsedMs: number): boolean;
@@ -22,7 +23,7 @@ const LIT_AT_MOST = 0.5;
 const LIT_AT_REST = 0.16;
 
 /** The light on winning symbols, the shade on all others, and the line of small tiles through them. */
-export function createWinMarks(options: { readonly rows: number; readonly isStill: () => boolean }): WinMarks {
+export function createWinMarks(options: { readonly grid: Grid; readonly isStill: () => boolean }): WinMarks {
   const container = new Container();
   const lights = container.addChild(new Container());
   const path = container.addChild(new Container());
@@ -46,23 +47,23 @@ export function createWinMarks(options: { readonly rows: number; readonly isStil
 
   return {
     container,
-    show(win, { geometry, reels, litOf }) {
+    show(win, { geometry, spriteAt, litOf }) {
       clear();
       isLit = win !== null;
       isCelebrated = win?.isCelebrated ?? false;
       ageMs = 0;
-      const winning = new Set(win?.cells.map((cell) => `${cell.reel}:${cell.row}`));
-      for (const [index, reel] of reels.entries()) {
-        for (let row = 0; row < options.rows; row += 1) {
-          const sprite = reel.spriteAt(row);
-          if (sprite) sprite.tint = win && !winning.has(`${index}:${row}`) ? DIMMED : PLAIN;
+      const winning = new Set(win?.cells.map(keyOf));
+      for (let reel = 0; reel < options.grid.columns; reel += 1) {
+        for (let row = 0; row < options.grid.rows; row += 1) {
+          const sprite = spriteAt({ reel, row });
+          if (sprite) sprite.tint = win && !winning.has(keyOf({ reel, row })) ? DIMMED : PLAIN;
         }
       }
       if (!win) return;
-      for (const { reel, row } of win.cells) {
-        const light = lights.addChild(new Sprite(litOf(reel, row)));
+      for (const cell of win.cells) {
+        const light = lights.addChild(new Sprite(litOf(cell)));
         light.blendMode = 'add';
-        light.position.set(leftOf(reel, geometry), topOf(row, geometry));
+        light.position.set(leftOf(cell.reel, geometry), topOf(cell.row, geometry));
       }
       if (win.line) layLine(path, win.line, geometry);
       drawAt(0);
