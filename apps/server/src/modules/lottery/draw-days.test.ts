@@ -173,13 +173,10 @@ describe('a draw that is moved', () => {
 
   it('stays in the lunar year by whose zodiacs it was sold', async () => {
     const { next } = await world.house.get(ONLOOKER, ZODIACS);
-    const last = next.find(({ drawAtMs }) => drawAtMs === at(2, 16));
+    const id = next.find(({ drawAtMs }) => drawAtMs === at(2, 16))?.id ?? '';
     // The new year is on 17 February.
-    await expect(days().move(last?.id ?? '', times(at(2, 17)))).rejects.toMatchObject({
-      code: 'invalid_input',
-      details: { field: 'drawAtMs', reason: 'in the lunar year of the draw' },
-    });
-    expect((await days().move(last?.id ?? '', times(at(2, 15)))).drawAtMs).toBe(at(2, 15));
+    await expect(days().move(id, times(at(2, 17)))).rejects.toMatchObject({ details: { reason: 'in the lunar year of the draw' } });
+    expect((await days().move(id, times(at(2, 15)))).drawAtMs).toBe(at(2, 15));
   });
 
   it('is followed by the plans on it, and by the draws that members can plan', async () => {

@@ -25,7 +25,9 @@ function givenRooms() {
   const sent: realtime.Frame[] = [];
   const outlet = new Outlet({ isDrained: () => true, send: (frame) => void sent.push(frame) }, () => undefined);
   onTestFinished(() => rooms.leave(outlet, MEMBER));
-  const asked = (count: number) => expect.poll(() => snapshots.length, { interval: 1 }).toBe(count);
+  const asked = async (count: number): Promise<void> => {
+    await expect.poll(() => snapshots.length, { interval: 1 }).toBe(count);
+  };
   return { rooms, outlet, sent, snapshots, asked };
 }
 
