@@ -75,6 +75,7 @@ describe('checking a draw', () => {
     expect(isDrawnAsTraced(checked?.words ?? [], shown)).toBe(true);
     expect(isDrawnAsTraced(checked?.words ?? [], shown.with(0, 81))).toBe(false);
     expect(isDrawnAsTraced(checked?.words ?? [], shown.slice(1))).toBe(false);
+    expect(isDrawnAsTraced(checked?.words ?? [], [...shown, 81])).toBe(false);
     expect(traceDraw(checked?.words ?? []).map(({ left }) => left)).toEqual(Array.from({ length: 20 }, (_, index) => 80 - index));
   });
 
