@@ -1,5 +1,5 @@
 /** Names, the same in every language. */
-const EVERYWHERE: readonly string[] = ['Tessera'];
+const EVERYWHERE: readonly string[] = ['Tessera', 'Plinko', 'Keno'];
 
 /** English texts that are right as they stand in another language too. */
 const BY_TAG: Readonly<Record<string, readonly string[]>> = {
