@@ -1,5 +1,5 @@
 /** Names, the same in every language. */
-const EVERYWHERE: readonly string[] = ['Tessera', 'Plinko', 'Keno'];
+const EVERYWHERE: readonly string[] = ['Tessera', 'Plinko', 'Keno', 'Limbo', 'Hi-Lo', 'Bac Bo', 'Sic Bo', 'Fan Tan', 'MINI', 'MAJOR'];
 
 /** English texts that are right as they stand in another language too. */
 const BY_TAG: Readonly<Record<string, readonly string[]>> = {
@@ -7,9 +7,19 @@ const BY_TAG: Readonly<Record<string, readonly string[]>> = {
     'Metal',
     'Arcade',
     'Auto',
+    'Bingo',
     'Blackjack',
     'Casino',
     'Decimal',
+    'Fan {{wins}}',
+    'Iris',
+    'Oasis',
+    'Kwok {{wins}}',
+    'Ssh {{wins}}',
+    'Total {{numbers}}',
+    'Triple {{numbers}}',
+    '{{dice}}: total {{total}}.',
+    '{{side}}: {{dice}}, total {{total}}.',
     'E-sports',
     'Hong Kong',
     'Koi',

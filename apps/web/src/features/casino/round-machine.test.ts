@@ -1,43 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PendingRound } from './pending-round.ts';
 import { dealWhere, givenHouse, type House, lostAnswer, minesRound, refusal, SPLIT_DEAL } from './round.fixtures.ts';
-import { type RoundDeps, RoundMachine } from './round-machine.ts';
+import { BET, givenMachine, givenOpenRound, settle } from './round-machine.fixtures.ts';
 
-const BET = { currency: 'FUN', stake: '2.0000', bet: {} };
 const pairDeal = SPLIT_DEAL;
 const naturalDeal = dealWhere(({ choices }) => choices.length === 0);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(60_000);
-
-type Place = Pick<RoundDeps, 'minCycleMs' | 'canHurry' | 'untilDone'>;
-
-function givenMachine(house: House, stored: PendingRound | null = null, place: Place = { minCycleMs: 0, canHurry: true }) {
-  const store = { value: stored };
-  const told: string[] = [];
-  let ids = 0;
-  const machine = new RoundMachine({
-    gameId: house.kind,
-    calls: house.calls,
-    pending: { read: () => store.value, write: (round) => void (store.value = round) },
-    newRequestId: () => `id-${(ids += 1)}`,
-    pauseMs: () => 100,
-    ...place,
-  });
-  machine.listen((news) => told.push(news.kind === 'event' ? news.event.type : news.kind));
-  return { machine, store, told };
-}
-
-async function givenOpenRound(nonce = pairDeal) {
-  const house = givenHouse({ kind: 'blackjack' }, nonce);
-  const given = givenMachine(house);
-  void given.machine.start();
-  await settle();
-  given.machine.bet(BET);
-  await settle();
-  return { house, ...given };
-}
 
 describe('a round', () => {
   it('shows its events one after another, and only then asks the player', async () => {
@@ -249,50 +219,6 @@ describe('coming back', () => {
     await settle();
     expect(machine.getState().phase).toBe('idle');
     expect(house.asked).toEqual(['findOpen', 'findOpen']);
-  });
-});
-
-describe('another tab', () => {
-  it('moves the round on: a late choice is refused and the round shown as it stands', async () => {
-    const { machine, house } = await givenOpenRound();
-    house.chooseElsewhere('split');
-    machine.choose('stand');
-    await settle();
-    expect(machine.getState()).toMatchObject({ phase: 'idle', news: 'moved', failure: null, round: { made: ['split'] } });
-  });
-
-  it('is noticed when this one is looked at again, and nothing is said where nothing happened', async () => {
-    const { machine, house } = await givenOpenRound();
-    await machine.look();
-    expect(machine.getState().news).toBeNull();
-    house.chooseElsewhere('stand');
-    await machine.look();
-    expect(machine.getState()).toMatchObject({ news: 'moved', round: { made: ['stand'] } });
-  });
-
-  it('may have opened the round: it is shown instead of a refusal', async () => {
-    const house = givenHouse({ kind: 'blackjack' }, pairDeal);
-    const { machine } = givenMachine(house);
-    void machine.start();
-    await settle();
-    await house.calls.open({ requestId: 'elsewhere', gameId: 'blackjack', ...BET });
-    machine.bet(BET);
-    await settle();
-    expect(machine.getState()).toMatchObject({ news: 'resumed', round: { roundId: 'elsewhere' } });
-  });
-});
-
-describe('a refusal', () => {
-  it('of a raise leaves the round open, and says why', async () => {
-    const { machine, house } = await givenOpenRound();
-    house.fail(refusal('insufficient_funds'));
-    machine.choose('double');
-    await settle();
-    expect(machine.getState()).toMatchObject({
-      phase: 'idle',
-      failure: { code: 'insufficient_funds' },
-      round: { version: 0, state: 'open' },
-    });
   });
 });
 
