@@ -4,13 +4,14 @@ import { endpoint, LIST_COST } from './endpoint.ts';
 import {
   ASKED_CLASSES,
   CATEGORIES,
-  GAME_FEATURES,
   GAME_ORDERS,
+  GameView,
+  HOME_PAGE,
   LEAST_RETURNS,
+  LIST_PAGE,
   SOUGHT_FEATURES,
-  SUB_CLASSES,
   VOLATILITIES,
-} from './game-classes.ts';
+} from './game-view.ts';
 import { PRIZE_MODES } from './lottery.ts';
 import { AmountWire, CurrencyCode, EpochMs, Nothing, PositiveAmountWire, typed, wholeNumber } from './wire.ts';
 
