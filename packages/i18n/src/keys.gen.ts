@@ -2809,7 +2809,7 @@ export interface PageKeys {
     'read.rub': never;
     'end.none': never;
     'end.won': 'symbol' | 'times';
-    'rules.aim': 'alike';
+    'rules.aim': never;
     'rules.draw': 'tickets';
     'rules.print': never;
     'rules.rub': never;
@@ -2817,7 +2817,7 @@ export interface PageKeys {
     'figure.hit': never;
     'figure.hit.note': never;
     'table.title': 'tickets';
-    'table.alike': 'alike';
+    'table.alike': never;
     'table.pays': never;
     'table.tickets': never;
     'check.ticket': never;

@@ -5,7 +5,6 @@ import { useFormat, useT } from '@tessera/i18n';
 import { buttonClass, Dialog, Mosaic, SectionHead, Stat } from '@tessera/ui';
 import type { CardArt } from './card-art.ts';
 import { useCardName, useTimes } from './card-text.ts';
-import { ALIKE } from './ticket.ts';
 
 export interface InfoPanelProps {
   readonly gameId: string;
@@ -23,7 +22,7 @@ export function InfoPanel({ gameId, art, rules, onClose }: InfoPanelProps) {
   const format = useFormat();
   const tickets = format.number(rules.tickets);
   const sentences = [
-    t('rules.aim', { alike: ALIKE }),
+    t('rules.aim'),
     t('rules.draw', { tickets }),
     t('rules.print'),
     t('rules.rub'),
@@ -97,7 +96,7 @@ function PrizeTable({ art, rules }: { art: CardArt; rules: ScratchRules }) {
     <table className="num w-full text-sm">
       <thead>
         <tr className="text-faint">
-          <th className="py-1.5 text-start font-medium">{t('table.alike', { alike: ALIKE })}</th>
+          <th className="py-1.5 text-start font-medium">{t('table.alike')}</th>
           <th className="py-1.5 text-end font-medium">{t('table.pays')}</th>
           <th className="py-1.5 text-end font-medium">{t('table.tickets')}</th>
           <th className="py-1.5 text-end font-medium">{casino('par.oneIn')}</th>

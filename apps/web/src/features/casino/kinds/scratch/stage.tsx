@@ -66,17 +66,17 @@ function Card({ name, art, rules, ticket, uncovered, onUncover, serial }: CardPr
   const low = '[@container_(height<19rem)]:hidden';
   return (
     <div style={paper} className="grid gap-1.5 rounded-lg border-2 p-1.5 shadow-float md:gap-2 md:p-2.5">
-      <div className={cx('flex items-baseline justify-between gap-3 px-1', low)}>
+      <div className={cx('flex items-baseline justify-between gap-3 px-1 [contain:inline-size]', low)}>
         <p className="truncate text-base font-bold md:text-lg">{name}</p>
-        <p className="text-xs font-semibold whitespace-nowrap">{t('card.rule')}</p>
+        <p className="truncate text-xs font-semibold">{t('card.rule')}</p>
       </div>
-      <div className="relative overflow-hidden rounded-md">
+      <div className="relative w-fit overflow-hidden rounded-md">
         <Fields art={art} rules={rules} ticket={ticket} uncovered={uncovered} onUncover={onUncover} />
         <Foil art={art} serial={serial} uncovered={uncovered} onUncover={onUncover} />
       </div>
-      <p className={cx('num flex justify-between gap-3 px-1 text-xs', low)}>
-        <span>{t('card.price')}</span>
-        <span>{ticket ? t('card.number', { number: format.number(ticket.number) }) : '—'}</span>
+      <p className={cx('num flex justify-between gap-3 px-1 text-xs [contain:inline-size]', low)}>
+        <span className="truncate">{t('card.price')}</span>
+        <span className="whitespace-nowrap">{ticket ? t('card.number', { number: format.number(ticket.number) }) : '—'}</span>
       </p>
     </div>
   );
