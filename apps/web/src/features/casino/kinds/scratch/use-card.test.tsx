@@ -62,6 +62,8 @@ it('reveals one field after another, or all at once for whoever wants no motion'
 
 it('keeps nobody waiting where cards are shown quickly', () => {
   const { result } = renderHook(() => useCard({ onUncovered: () => undefined, onMatched: () => undefined }));
-  act(() => void expect(result.current.begin(WINS, true)).toBeUndefined());
+  act(() => {
+    expect(result.current.begin(WINS, true)).toBeUndefined();
+  });
   expect(result.current.uncovered.size).toBe(6);
 });
