@@ -29,23 +29,6 @@ describe('a round', () => {
     expect(house.asked).toEqual(['findOpen', 'open id-1']);
   });
 
-  it('shows no further event before the player has done what one asks for', async () => {
-    let finish = (): void => undefined;
-    const untilDone: RoundDeps['untilDone'] = ({ type }) =>
-      type === 'hole-card-dealt' ? new Promise((resolve) => (finish = resolve)) : undefined;
-    const { machine, told } = givenMachine(givenHouse({ kind: 'blackjack' }, pairDeal), null, { minCycleMs: 0, canHurry: true, untilDone });
-    void machine.start();
-    await settle();
-    machine.bet(BET);
-    await settle();
-    machine.hurry();
-    await settle();
-    expect([machine.getState().phase, told.at(-1)]).toEqual(['revealing', 'hole-card-dealt']);
-    finish();
-    await settle();
-    expect([machine.getState().phase, told.at(-1)]).toEqual(['idle', 'shown']);
-  });
-
   it('hurries what is left of a show', async () => {
     const house = givenHouse({ kind: 'blackjack' }, pairDeal);
     const { machine } = givenMachine(house);
