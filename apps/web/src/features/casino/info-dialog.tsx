@@ -18,7 +18,7 @@ export function InfoDialog({ title, rules, onClose, children }: InfoDialogProps)
   const frame = useT('frame');
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} size="large">
-      <div className="grid gap-8 pb-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 pb-2">
         <section aria-labelledby="info-rules">
           <SectionHead id="info-rules" title={rounds('rules.title')} />
           <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 text-sm text-muted">
@@ -54,7 +54,7 @@ export function InfoTable({ title, heads, rows }: InfoTableProps) {
           <thead>
             <tr className="text-faint">
               {heads.map((head, column) => (
-                <th key={head} className={`px-2 py-1.5 font-medium ${column === 0 ? 'text-start' : 'text-end'}`}>
+                <th key={head} className={`px-1 py-1.5 font-medium md:px-2 ${column === 0 ? 'text-start' : 'text-end'}`}>
                   {head}
                 </th>
               ))}
@@ -66,7 +66,11 @@ export function InfoTable({ title, heads, rows }: InfoTableProps) {
                 {cells.map((cell, column) => (
                   <td
                     key={heads[column]}
-                    className={column === 0 ? 'px-2 py-1.5' : `px-2 py-1.5 text-end ${column === last ? 'font-semibold' : 'text-muted'}`}
+                    className={
+                      column === 0
+                        ? 'px-1 py-1.5 md:px-2'
+                        : `px-1 py-1.5 text-end md:px-2 ${column === last ? 'font-semibold' : 'text-muted'}`
+                    }
                   >
                     {cell}
                   </td>

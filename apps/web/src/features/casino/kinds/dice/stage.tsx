@@ -68,7 +68,7 @@ export function DiceStage({ pick, onPick, isHeld, roll, isWon, from, travel, rec
             tone === 'won' ? 'pop text-win' : tone === 'lost' ? 'text-muted' : now === null ? 'text-faint' : 'text-ink',
           )}
         >
-          {now === null ? '––.––' : hundredths(now)}
+          {now === null ? '00.00' : hundredths(now)}
         </p>
         <p className="num flex flex-wrap justify-center gap-x-2 text-sm font-medium text-muted md:text-lg">
           {t(`line.${pick.direction}`, { target: hundredths(targetOf(pick)) })}
@@ -99,6 +99,12 @@ interface ScaleProps extends Pick<DiceStageProps, 'pick' | 'onPick' | 'isHeld'> 
   readonly isThere: boolean;
 }
 
+/** By keys and by drag the line moves in whole steps; with Shift in hundredths, as the fields do. */
+const STEP = 100;
+const MARKS = [0, 25, 50, 75, 100] as const;
+/** Nearer to the line than this a mark has no room, in hundredths. */
+const MARK_ROOM = 1_000;
+
 const placeOf = (value: number): string => `${(value / ROLLS) * 100}%`;
 
 /** From left to right in every language, as figures are read. */
@@ -110,8 +116,8 @@ function Scale({ pick, onPick, isHeld = false, at, share, toRight, tone, isThere
     <div dir="ltr" className="mx-[5cqw] grid md:mx-[4cqw]">
       <div className="relative h-[min(15cqw,15cqh)]">
         <div
-          className="absolute inset-y-0 aspect-square -translate-x-1/2"
-          style={{ left: placeOf(at ?? ROLLS / 2), translate: `0 ${-liftOf(degrees) * 100}%` }}
+          className="absolute inset-y-0 aspect-square"
+          style={{ left: placeOf(at ?? ROLLS / 2), translate: `-50% ${-liftOf(degrees) * 100}%` }}
         >
           <Die degrees={degrees} tone={at === null ? 'rolling' : tone} />
         </div>
@@ -121,33 +127,38 @@ function Scale({ pick, onPick, isHeld = false, at, share, toRight, tone, isThere
         {onPick && <TargetSlider pick={pick} onPick={(next) => !isHeld && onPick(next)} isHeld={isHeld} />}
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute -inset-y-1 grid w-1.5 -translate-x-1/2 place-items-center rounded-full bg-accent outline-2 outline-felt peer-focus-visible:outline-4 peer-focus-visible:outline-ink"
+          className="pointer-events-none absolute -inset-y-1 w-1.5 -translate-x-1/2 rounded-full bg-accent outline-2 outline-felt peer-focus-visible:outline-4 peer-focus-visible:outline-ink"
           style={{ left: placeOf(target) }}
         >
           {onPick && (
-            <span className="flex h-8 w-6 flex-none items-center justify-center gap-1 rounded-md bg-accent shadow-float">
+            <span className="absolute top-1/2 left-1/2 flex h-8 w-6 -translate-1/2 items-center justify-center gap-1 rounded-md bg-accent shadow-float">
               <span className="h-3.5 w-0.5 rounded-full bg-accent-text" />
               <span className="h-3.5 w-0.5 rounded-full bg-accent-text" />
             </span>
           )}
         </span>
       </div>
-      <div aria-hidden="true" className="num relative mt-1.5 flex h-6 justify-between text-xs text-faint">
-        <span className={cx(target < 1_200 && 'invisible')}>0</span>
+      <div aria-hidden="true" className="num relative mt-2 h-6 text-xs text-faint">
+        {MARKS.map((mark) => (
+          <span
+            key={mark}
+            className={cx('absolute top-0.5 -translate-x-1/2', Math.abs(target - mark * STEP) < MARK_ROOM && 'invisible')}
+            style={{ left: placeOf(mark * STEP) }}
+          >
+            {mark}
+          </span>
+        ))}
         <span
           className="absolute -translate-x-1/2 rounded-sm bg-accent px-1.5 py-0.5 font-bold text-accent-text"
           style={{ left: `clamp(1rem, ${placeOf(target)}, calc(100% - 1rem))` }}
         >
           {hundredths(target)}
         </span>
-        <span className={cx(target > 8_800 && 'invisible')}>100</span>
       </div>
     </div>
   );
 }
 
-/** By keys and by drag the line moves in whole steps; with Shift in hundredths, as the fields do. */
-const STEP = 100;
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: STEP,
   ArrowUp: STEP,

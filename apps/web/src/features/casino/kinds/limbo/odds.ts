@@ -80,7 +80,7 @@ export function risenTo(result: number, share: number): number {
 /** How high a multiplier stands, 0 to 1: the target always at the same height, and far beyond it still below the top. */
 export function heightOf(multiplier: number, target: number): number {
   const [at, goal] = [Math.log(Math.max(100, multiplier) / 100), Math.log(target / 100)];
-  return at === 0 ? 0 : (2 * TARGET_HEIGHT * at) / (at + goal);
+  return at === 0 ? 0 : at / (at + goal * (1 / TARGET_HEIGHT - 1));
 }
-/** Where the bar lies; twice as much is never reached. */
-export const TARGET_HEIGHT = 0.5;
+/** Where the bar lies. */
+export const TARGET_HEIGHT = 0.6;

@@ -57,7 +57,10 @@ export function LimboStage({ target, playedTarget, result, travel, recent }: Lim
         <Light height={height} isReached={isOver && !isLost} />
         <Pillar litRows={litRows} isWon={isWon} />
         <Bar target={bar} isReached={isOver && !isLost} />
-        <div className="absolute inset-x-[11cqw] bottom-0 grid h-1/2 content-center justify-items-center">
+        <div
+          className="absolute inset-x-[11cqw] bottom-0 grid content-center justify-items-center"
+          style={{ height: `${TARGET_HEIGHT * 100}%` }}
+        >
           <p
             aria-hidden={!isThere}
             className={cx(
@@ -69,7 +72,9 @@ export function LimboStage({ target, playedTarget, result, travel, recent }: Lim
           >
             {now === null ? '×1.00' : <Multiplier value={now} />}
           </p>
-          <p className="mt-1 min-h-5 text-sm font-medium text-muted">{isWon ? t('stage.over') : isLost ? t('stage.below') : ''}</p>
+          <p className={cx('mt-2 min-h-6 rounded-sm px-2 text-sm font-medium text-muted md:text-base', (isWon || isLost) && 'bg-ground')}>
+            {isWon ? t('stage.over') : isLost ? t('stage.below') : ''}
+          </p>
         </div>
       </div>
     </Table>
