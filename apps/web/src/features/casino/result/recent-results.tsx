@@ -12,12 +12,12 @@ export interface RecentResult {
 export function RecentResults({ results }: { results: readonly RecentResult[] }) {
   const t = useT('rounds');
   return (
-    <ol aria-label={t('recent')} className="flex h-7 min-w-0 gap-1 overflow-hidden md:h-8 md:gap-1.5">
+    <ol aria-label={t('recent')} className="flex h-7 min-w-0 flex-wrap gap-x-1 gap-y-4 overflow-hidden md:h-8 md:gap-x-1.5">
       {results.map(({ id, text, isWin }, place) => (
         <li
           key={id}
           className={cx(
-            'num grid flex-none place-items-center rounded-sm border px-2 text-xs font-semibold md:px-2.5 md:text-sm',
+            'num grid h-7 flex-none place-items-center rounded-sm border px-2 text-xs font-semibold md:h-8 md:px-2.5 md:text-sm',
             isWin ? 'border-win bg-ground text-win' : 'border-line bg-ground text-muted',
             place === 0 && 'settle-run',
           )}

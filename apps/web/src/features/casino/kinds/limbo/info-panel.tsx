@@ -14,7 +14,7 @@ export function InfoPanel({ target, onClose }: { target: number; onClose: () => 
   const casino = useT('casino');
   const format = useFormat();
   const hundredths = useHundredths();
-  const multiple = (value: number): string => `×${hundredths(value)}`;
+  const multiple = (value: number): string => `×${value < 100_000 ? hundredths(value) : format.number(value / 100)}`;
   const targets = [...new Set<number>([...SHOWN, target])].toSorted((left, right) => left - right);
   return (
     <InfoDialog
@@ -39,7 +39,7 @@ export function InfoPanel({ target, onClose }: { target: number; onClose: () => 
             multiple(value),
             format.number(chanceOf(value), { style: 'percent', minimumFractionDigits: 2, maximumSignificantDigits: 6 }),
             format.number(1 / chanceOf(value), { maximumFractionDigits: value < 10_000 ? 2 : 0 }),
-            format.percent(RETURN),
+            format.percent(RETURN, 0),
           ],
         }))}
       />
