@@ -30,7 +30,7 @@ export class RoundSeries {
   };
 
   /** Follows the rounds of the machine; returns the way to stop, which ends a series under way. */
-  readonly follow = (): (() => void) => {
+  follow(): () => void {
     const stops = [
       this.#machine.listen((news) => news.kind === 'shown' && this.#goOn(news.round)),
       this.#machine.subscribe(() => this.#giveUp()),
@@ -39,7 +39,7 @@ export class RoundSeries {
       for (const stop of stops) stop();
       this.stop();
     };
-  };
+  }
 
   start(stake: Stake, plan: AutoplayPlan): void {
     const { phase, round } = this.#machine.getState();

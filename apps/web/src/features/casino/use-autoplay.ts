@@ -24,7 +24,7 @@ export function useAutoplay({ machine, finishCounting }: RoundHandle, stake: Sta
   const { autoplay: isAllowed } = useProfile();
   const [series] = useState(() => new RoundSeries(machine));
   const state = useSyncExternalStore(series.subscribe, series.getState);
-  useEffect(series.follow, [series]);
+  useEffect(() => series.follow(), [series]);
   return {
     ...state,
     isAllowed,

@@ -131,7 +131,7 @@ function Scale({ pick, onPick, isHeld = false, at, share, toRight, tone, isThere
           style={{ left: placeOf(target) }}
         >
           {onPick && (
-            <span className="absolute top-1/2 left-1/2 flex h-8 w-6 -translate-1/2 items-center justify-center gap-1 rounded-md bg-accent shadow-float">
+            <span className="absolute start-1/2 top-1/2 flex h-8 w-6 -translate-1/2 items-center justify-center gap-1 rounded-md bg-accent shadow-float">
               <span className="h-3.5 w-0.5 rounded-full bg-accent-text" />
               <span className="h-3.5 w-0.5 rounded-full bg-accent-text" />
             </span>
