@@ -22,6 +22,7 @@ const LEFT_OUT = new Set(['slot-guest', 'home-member']);
 /** Used like the same parts of other screens. */
 const USED_ALIKE = new Set([
   ...['roulette-guest', 'roulette-info'],
+  ...['video-poker-guest', 'video-poker-info'],
   ...['mines-guest', 'blackjack-guest', 'second-slot-info', 'mines-info', 'blackjack-info'],
   ...['dice-guest', 'dice-info', 'limbo-guest', 'limbo-info'],
   ...['hilo-guest', 'hilo-info', 'scratch-guest', 'scratch-info', 'scratch-koi', 'scratch-crown'],

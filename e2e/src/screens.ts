@@ -23,6 +23,8 @@ const SCRATCH = '/play/scratch';
 const PLINKO = '/play/plinko';
 const WHEEL = '/play/wheel';
 const KENO = '/play/keno';
+const VIDEO_POKER = '/play/video_poker_9_6_jacks_or_better';
+const DEUCES = '/play/video_poker_16_10_deuces_wild';
 
 /** Every screen there is, in the order a person meets them. */
 export const SCREENS: readonly ScreenPage[] = [
@@ -58,6 +60,7 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'plinko-guest', who: 'guest', path: () => PLINKO },
   { name: 'wheel-guest', who: 'guest', path: () => WHEEL },
   { name: 'keno-guest', who: 'guest', path: () => KENO },
+  { name: 'video-poker-guest', who: 'guest', path: () => VIDEO_POKER },
   { name: 'promotions', who: 'guest', path: () => '/promotions' },
   { name: 'help', who: 'guest', path: () => '/help' },
   { name: 'terms', who: 'guest', path: () => '/terms' },
@@ -94,6 +97,10 @@ export const SCREENS: readonly ScreenPage[] = [
   { name: 'wheel-info', who: 'member', path: () => WHEEL, open: openGameInfo },
   { name: 'keno', who: 'member', path: () => KENO },
   { name: 'keno-info', who: 'member', path: () => KENO, open: openGameInfo },
+  { name: 'european-blackjack', who: 'member', path: () => '/play/blackjack_eu' },
+  { name: 'video-poker', who: 'member', path: () => VIDEO_POKER },
+  { name: 'video-poker-info', who: 'member', path: () => VIDEO_POKER, open: openGameInfo },
+  { name: 'deuces-wild', who: 'member', path: () => DEUCES },
   { name: 'lobby-member', who: 'member', path: () => '/rng' },
   { name: 'lottery', who: 'member', path: () => '/lottery' },
   { name: 'lottery-board', who: 'member', path: () => '/lottery?gameCode=elott-k3-30' },

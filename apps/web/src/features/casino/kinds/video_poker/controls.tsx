@@ -7,7 +7,7 @@ import type { Verdict } from './hold-advice.ts';
 import { exactText, useValueText } from './value-text.ts';
 
 /** As high before a deal as after it, so that the table keeps its size. */
-const CONTROLS = 'grid min-h-27 content-end gap-2';
+const CONTROLS = 'grid min-h-27 content-end gap-2 lg:min-h-44 lg:content-start';
 
 export interface VideoPokerControlsProps extends Omit<StakePickerProps, 'disabled' | 'label'> {
   readonly coins: number;
@@ -58,7 +58,7 @@ function BeforeRound(props: VideoPokerControlsProps) {
           </button>
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-2 md:gap-3">
+      <div className="grid grid-cols-[1.25fr_1fr] gap-2 md:gap-3 lg:grid-cols-1">
         <StakePicker {...props} label={t('coin.value')} disabled={isBusy} />
         <Button tone="primary" size="tall" wide pending={isBusy} disabled={!canBet} aria-keyshortcuts="Space" onClick={onDeal}>
           <span className="grid justify-items-center leading-tight">
@@ -89,7 +89,7 @@ function InRound({ isBusy, hasHold, isTrained, verdict, onDraw, onClear, onBest 
   return (
     <div className={CONTROLS}>
       {isTrained ? (
-        <dl className="num grid grid-cols-2 gap-2">
+        <dl className="num grid grid-cols-2 gap-2 lg:grid-cols-1">
           <Value label={t('trainer.yours')} value={verdict?.chosen} tone={verdict?.isBest === true ? 'text-win' : 'text-ink'} />
           <Value label={t('trainer.best')} value={verdict?.best} tone="text-win" />
         </dl>
@@ -99,7 +99,7 @@ function InRound({ isBusy, hasHold, isTrained, verdict, onDraw, onClear, onBest 
           <span className="pointer-fine:hidden">{t('hint.touch')}</span>
         </p>
       )}
-      <div className="grid grid-cols-2 gap-2 md:gap-3">
+      <div className="grid grid-cols-2 gap-2 md:gap-3 lg:grid-cols-1">
         {isTrained ? (
           <Button size="tall" dense disabled={verdict === null} aria-disabled={isBusy || undefined} aria-keyshortcuts="b" onClick={onBest}>
             {t('trainer.take')}

@@ -9,8 +9,10 @@ export interface HandCardsProps {
   readonly best?: readonly boolean[] | null | undefined;
   /** Left out where the hand only shows. */
   readonly onToggle?: ((place: number) => void) | undefined;
-  /** The hand is final and pays. */
-  readonly isPaid?: boolean | undefined;
+  /** Of a final hand that pays: the cards that make it. */
+  readonly paid?: readonly boolean[] | null | undefined;
+  /** It pays more than was staked. */
+  readonly isWon?: boolean | undefined;
   /** Cards come one after another, as they are dealt. */
   readonly isDealt?: boolean | undefined;
   readonly className?: string | undefined;
@@ -19,7 +21,7 @@ export interface HandCardsProps {
 const STAGGER_MS = 70;
 
 /** Five cards in a row, each a switch of its own while the player chooses. */
-export function HandCards({ cards, held, best, onToggle, isPaid = false, isDealt = false, className }: HandCardsProps) {
+export function HandCards({ cards, held, best, onToggle, paid, isWon = false, isDealt = false, className }: HandCardsProps) {
   const t = useT('video_poker');
   const nameOf = useCardName();
   return (
@@ -27,14 +29,16 @@ export function HandCards({ cards, held, best, onToggle, isPaid = false, isDealt
     <div role="group" aria-label={t('hand.label')} dir="ltr" className={cx('flex justify-center gap-[1.6cqw] md:gap-3', className)}>
       {cards.map((card, place) => {
         const isHeld = held[place] === true;
+        const isPaid = paid?.[place] === true;
         const face = (
           <span
             key={card ?? 'back'}
             style={isDealt ? { animationDelay: `${place * STAGGER_MS}ms` } : undefined}
             className={cx(
               'deal block rounded-sm transition-[filter,box-shadow]',
-              isPaid && 'outline-2 outline-offset-1 outline-win',
-              isHeld && !isPaid && 'outline-3 outline-offset-1 outline-accent',
+              paid && !isPaid && 'brightness-75',
+              isPaid && cx('outline-2 outline-offset-1', isWon ? 'outline-win' : 'outline-ink'),
+              isHeld && !paid && 'outline-3 outline-offset-1 outline-accent',
             )}
           >
             <PlayingCard card={card} className="w-full" />

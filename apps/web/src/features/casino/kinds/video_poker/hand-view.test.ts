@@ -1,8 +1,7 @@
-import { findVideoPokerTable, type PayTable, replayVideoPoker } from '@tessera/engines/table';
-import { createTableStream } from '@tessera/engines/table';
+import { createTableStream, findVideoPokerTable, type PayTable, replayVideoPoker } from '@tessera/engines/table';
 import { describe, expect, it } from 'vitest';
 import { SERVER_SEED } from '../../round.fixtures.ts';
-import { choiceOf, coinsOf, handKey, handOf, NOTHING_HELD, paidRanks, payOf, toggled } from './hand-view.ts';
+import { choiceOf, coinsOf, handKey, handOf, type HandView, NOTHING_HELD, paidRanks, partsOf, payOf, toggled } from './hand-view.ts';
 import { DEUCES, JACKS } from './video-poker.fixtures.ts';
 
 const tableOf = (id: string): PayTable => findVideoPokerTable(id)!;
@@ -40,6 +39,22 @@ it('asks for the hold that is marked', () => {
   expect(choiceOf(held)).toBe('hold_10010');
   expect(choiceOf(toggled(held, 0))).toBe('hold_00010');
   expect(play().choices).toContain(choiceOf(held));
+});
+
+it.each<[PayTable, string, HandView['rank'], string]>([
+  [tableOf(JACKS), 'Ks Kh 9d 4c 3s', 'jacks', '11000'],
+  [tableOf(JACKS), 'Ks Kh 9d 9c 3s', 'two_pair', '11110'],
+  [tableOf(JACKS), '2s 9h 2d 4c 2h', 'three', '10101'],
+  [tableOf(JACKS), 'Ks Qs 9s 4s 3s', 'flush', '11111'],
+  [tableOf(JACKS), 'Ks Qs 9d 4s 3s', 'nothing', '00000'],
+  [tableOf(DEUCES), '2s 9h 9d 4c Kh', 'three', '11100'],
+  [tableOf(DEUCES), '2s 2h 9d 4c Kh', 'three', '11100'],
+  [tableOf(DEUCES), '4s 2h 9d 9c 2d', 'four', '01111'],
+  [tableOf(DEUCES), '2s 2h 2d 4c 2c', 'four_deuces', '11101'],
+  [tableOf(DEUCES), '2s 9h 9d Kc Kh', 'full_house', '11111'],
+])('of %j the cards that make the hand are marked: %s is %s by %s', (table, cards, rank, parts) => {
+  const hand = { ...handOf([]), cards: cards.split(' '), rank, isOver: true };
+  expect(partsOf(table, hand).map(Number).join('')).toBe(parts);
 });
 
 it('reads the coins of a bet, and takes all five where there is none yet', () => {

@@ -67,3 +67,20 @@ export function payOf(table: PayTable, rank: HandRank | null, coins: number): nu
 export function handKey({ family }: PayTable, rank: HandRank) {
   return rank === 'royal' && family === 'deuces_wild' ? 'hand.natural_royal' : (`hand.${rank}` as const);
 }
+
+/** Hands of one rank of cards or two, in which other cards may lie. */
+const GROUPS: ReadonlySet<HandRank> = new Set(['jacks', 'two_pair', 'three', 'four', 'five', 'four_deuces']);
+
+/** The cards that make a final hand: all five of most, and of pairs, threes and fours those that belong to them, deuces that stand for one included. */
+export function partsOf({ family }: PayTable, { cards, rank }: HandView): readonly boolean[] {
+  if (rank === null || !GROUPS.has(rank)) return PLACES.map(() => rank !== null && rank !== 'nothing');
+  const isWild = (card: string | null): boolean => family === 'deuces_wild' && card?.startsWith('2') === true;
+  const of = (card: string | null): number => cards.filter((other) => other?.charAt(0) === card?.charAt(0)).length;
+  const natural = cards.filter((card) => !isWild(card));
+  const most = Math.max(0, ...natural.map(of));
+  // Two deuces make three of a kind of any card: the first one stands for it.
+  const single = natural.find((card) => of(card) === most);
+  const isPart = (card: string | null): boolean =>
+    family === 'deuces_wild' ? rank !== 'four_deuces' && card?.charAt(0) === single?.charAt(0) : of(card) > 1;
+  return cards.map((card) => isWild(card) || isPart(card));
+}

@@ -58,10 +58,13 @@ function WholePays({ table }: { table: PayTable }) {
       <table className="num w-full text-sm">
         <thead>
           <tr className="text-faint">
-            <th className="py-1.5 text-start font-medium">{t('pays.hand')}</th>
+            <th scope="col" className="py-1.5 text-start font-medium">
+              {t('pays.hand')}
+            </th>
             {COINS.map((coins) => (
-              <th key={coins} className={`${CELL} ps-3 font-medium whitespace-nowrap`}>
-                {t('coins.count', { count: coins })}
+              <th key={coins} scope="col" aria-label={t('coins.count', { count: coins })} className={`${CELL} ps-2 font-medium`}>
+                <span className="md:hidden">{coins}</span>
+                <span className="max-md:hidden">{t('coins.count', { count: coins })}</span>
               </th>
             ))}
           </tr>
@@ -73,7 +76,7 @@ function WholePays({ table }: { table: PayTable }) {
                 {t(handKey(table, rank))}
               </th>
               {COINS.map((coins) => (
-                <td key={coins} className={`${CELL} ps-3 ${coins === COINS.length ? 'font-semibold' : 'text-muted'}`}>
+                <td key={coins} className={`${CELL} ps-2 ${coins === COINS.length ? 'font-semibold' : 'text-muted'}`}>
                   {format.number(payOf(table, rank, coins))}
                 </td>
               ))}

@@ -9,8 +9,8 @@ export interface PayTableProps {
   readonly coins: number;
   /** The hand that lies open, if it pays. */
   readonly rank: HandRank | null;
-  /** The hand is final: what lies open is paid. */
-  readonly isPaid: boolean;
+  /** The hand is final and pays more than was staked. */
+  readonly isWon: boolean;
   /** Always the short form: what the coins played pay. */
   readonly isShort?: boolean | undefined;
 }
@@ -27,18 +27,18 @@ export function PayTableView(props: PayTableProps) {
   );
 }
 
-const PAID = 'bg-win text-accent-text';
+const WON = 'bg-win text-accent-text';
 const OPEN = 'bg-accent-soft text-accent-ink';
 
-function AllPays({ table, coins, rank, isPaid, className }: PayTableProps & { className: string }) {
+function AllPays({ table, coins, rank, isWon, className }: PayTableProps & { className: string }) {
   const t = useT('video_poker');
   const format = useFormat();
   return (
-    <table className={cx('num w-full overflow-hidden rounded-md bg-surface-1/85 text-sm', className)}>
+    <table className={cx('num w-full overflow-hidden rounded-md bg-surface-1/85 text-sm leading-none', className)}>
       <caption className="sr-only">{t('pays.title')}</caption>
       <thead>
-        <tr className="text-xs text-muted">
-          <th scope="col" className="px-3 py-0.5 text-start font-medium">
+        <tr className="h-[clamp(1.125rem,4cqh,2rem)] text-xs text-muted">
+          <th scope="col" className="px-3 text-start font-medium">
             {t('pays.hand')}
           </th>
           {COINS.map((count) => (
@@ -46,7 +46,7 @@ function AllPays({ table, coins, rank, isPaid, className }: PayTableProps & { cl
               key={count}
               scope="col"
               aria-current={count === coins ? 'true' : undefined}
-              className={cx('w-[13%] px-3 py-0.5 text-end font-medium', count === coins && 'bg-accent text-accent-text')}
+              className={cx('w-[13%] px-3 text-end font-medium', count === coins && 'bg-accent text-accent-text')}
             >
               {t('coins.count', { count })}
             </th>
@@ -58,9 +58,9 @@ function AllPays({ table, coins, rank, isPaid, className }: PayTableProps & { cl
           <tr
             key={each}
             aria-current={each === rank ? 'true' : undefined}
-            className={cx('border-t border-line/60', each === rank && (isPaid ? PAID : OPEN))}
+            className={cx('h-[clamp(1.125rem,4cqh,2rem)] border-t border-line/60', each === rank && (isWon ? WON : OPEN))}
           >
-            <th scope="row" className="px-3 py-[clamp(0rem,0.55cqh,0.25rem)] text-start font-semibold">
+            <th scope="row" className="px-3 text-start font-semibold">
               {t(handKey(table, each))}
             </th>
             {COINS.map((count) => (
@@ -82,7 +82,7 @@ function AllPays({ table, coins, rank, isPaid, className }: PayTableProps & { cl
   );
 }
 
-function ShortPays({ table, coins, rank, isPaid, className }: PayTableProps & { className?: string }) {
+function ShortPays({ table, coins, rank, isWon, className }: PayTableProps & { className?: string }) {
   const t = useT('video_poker');
   const format = useFormat();
   const ranks = paidRanks(table);
@@ -98,7 +98,7 @@ function ShortPays({ table, coins, rank, isPaid, className }: PayTableProps & { 
           aria-current={each === rank ? 'true' : undefined}
           className={cx(
             'flex items-center justify-between gap-1 rounded-xs px-1.5 leading-[1.15rem]',
-            each === rank ? (isPaid ? PAID : OPEN) : 'text-muted',
+            each === rank ? (isWon ? WON : OPEN) : 'text-muted',
           )}
         >
           <span className="truncate">{t(handKey(table, each))}</span>

@@ -4,7 +4,7 @@ import { casinoDetailOf } from '../../casino-detail.ts';
 import { UnknownRules } from '../../fairness/unknown-rules.tsx';
 import type { RoundReplayProps } from '../game-kind.ts';
 import { HandCards } from './hand-cards.tsx';
-import { coinsOf, handKey, handOf, NOTHING_HELD, payOf } from './hand-view.ts';
+import { coinsOf, handKey, handOf, NOTHING_HELD, partsOf, payOf } from './hand-view.ts';
 import { PayTableView } from './pay-table.tsx';
 
 /** The deal with what was held of it, and the hand that was drawn. */
@@ -19,6 +19,7 @@ export function RoundReplay({ wager }: RoundReplayProps) {
   const hand = handOf(detail.events);
   const pay = hand.isOver ? payOf(table, hand.rank, coins) : 0;
   const paid = pay > 0 ? hand.rank : null;
+  const isWon = pay > coins;
   return (
     <section aria-label={member('replay.title')} className="grid gap-3 [--card:clamp(2.5rem,15vw,4.25rem)]">
       <div className="grid gap-1">
@@ -28,7 +29,7 @@ export function RoundReplay({ wager }: RoundReplayProps) {
       {hand.isOver && (
         <div className="grid gap-1">
           <h3 className="text-center text-xs text-faint">{t('replay.drawn')}</h3>
-          <HandCards cards={hand.cards} held={NOTHING_HELD} isPaid={paid !== null} />
+          <HandCards cards={hand.cards} held={NOTHING_HELD} paid={paid === null ? null : partsOf(table, hand)} isWon={isWon} />
         </div>
       )}
       <p className="text-center text-sm font-semibold">
@@ -36,7 +37,7 @@ export function RoundReplay({ wager }: RoundReplayProps) {
         {hand.isOver &&
           (paid === null ? t('line.nothing') : t('line.pays', { hand: t(handKey(table, paid)), coins: format.number(pay), count: pay }))}
       </p>
-      <PayTableView table={table} coins={coins} rank={paid} isPaid isShort />
+      <PayTableView table={table} coins={coins} rank={paid} isWon={isWon} isShort />
       <p className="num text-center text-xs text-muted">{t('coins.count', { count: coins })}</p>
     </section>
   );

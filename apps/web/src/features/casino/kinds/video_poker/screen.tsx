@@ -97,6 +97,7 @@ function Machine(props: GameScreenProps & { readonly table: PayTable }) {
       name={gameNameOf(game.gameId)}
       handle={handle}
       loud={loud}
+      hasControlsBeside
       renderInfo={(close) => <InfoPanel gameId={game.gameId} table={table} onClose={close} />}
       strip={
         <>

@@ -10,7 +10,7 @@ import { PlayingCard } from '../../table/card.tsx';
 import type { RoundCheckProps, SeedCheckProps } from '../game-kind.ts';
 import { checkVideoPoker } from './check-video-poker.ts';
 import { HandCards } from './hand-cards.tsx';
-import { handKey, handOf, NOTHING_HELD, payOf } from './hand-view.ts';
+import { handKey, handOf, NOTHING_HELD, partsOf, payOf } from './hand-view.ts';
 import { PayTableView } from './pay-table.tsx';
 
 const HAND = 'grid gap-3 [--card:clamp(2.5rem,14vw,4rem)]';
@@ -22,7 +22,9 @@ export function RoundCheck({ wager }: RoundCheckProps) {
   if (!checked) return <UnknownRules />;
   const { seeds, commitment, fault, isRight, table, coins, trace, events, payout } = checked;
   const hand = handOf(events);
-  const paid = payOf(table, hand.rank, coins) > 0 ? hand.rank : null;
+  const pay = payOf(table, hand.rank, coins);
+  const paid = pay > 0 ? hand.rank : null;
+  const isWon = pay > coins;
   const kept = hand.dealt.flatMap((card, place) => (hand.held?.[place] ? [card.replace('T', '10')] : []));
   return (
     <CheckFrame seeds={seeds} commitment={commitment} isRight={isRight} fault={fault} message={tableMessageOf(wager.gameId, seeds)}>
@@ -35,10 +37,12 @@ export function RoundCheck({ wager }: RoundCheckProps) {
             <p>{t('check.round.text', { held: kept.length === 0 ? t('check.round.none') : kept.join(', ') })}</p>
             <div className={HAND}>
               <HandCards cards={hand.dealt} held={hand.held ?? NOTHING_HELD} />
-              {hand.isOver && <HandCards cards={hand.cards} held={NOTHING_HELD} isPaid={paid !== null} />}
+              {hand.isOver && (
+                <HandCards cards={hand.cards} held={NOTHING_HELD} paid={paid === null ? null : partsOf(table, hand)} isWon={isWon} />
+              )}
             </div>
             <p>{t(handKey(table, paid ?? 'nothing'))}</p>
-            <PayTableView table={table} coins={coins} rank={paid} isPaid isShort />
+            <PayTableView table={table} coins={coins} rank={paid} isWon={isWon} isShort />
             <PaidLine wager={wager} />
           </CheckStep>
         </>
