@@ -46,7 +46,10 @@ describe('a round of video poker', () => {
   });
 
   it('counts deuces as any card where they are wild, and a royal in full for five coins alone', async () => {
-    const member = await dealt(DEUCES, 'four');
+    const member = await playerWhose('100', { gameId: DEUCES, bet: { coins: 4 } }, ({ events }) => {
+      const { rank, cards } = events[0] as unknown as { rank: string; cards: readonly string[] };
+      return rank === 'four' && cards.filter((card) => card.startsWith('2')).length === 1;
+    });
     const opened = await open(member, DEUCES, { bet: { coins: 4 } });
     expect(opened.maxPayout).toBe('2500.0000');
     expect(await choose(member, opened, 'hold_11111')).toMatchObject({ payout: '40.0000' });

@@ -58,15 +58,11 @@ function Dealer({ table: { dealer } }: { table: TableView }) {
 function HouseRules({ rules }: { rules: BlackjackRules }) {
   const t = useT('blackjack');
   const { numerator: win, denominator: stake } = rules.naturalPays;
+  const more = [t('table.decks', { count: rules.decks }), ...(rules.dealerPeeks ? [] : [t('table.noHole')])];
   return (
     <p className="self-center text-center text-xs text-balance text-muted">
-      {[
-        t('table.pays', { win, stake }),
-        t(rules.dealerHitsSoft17 ? 'table.soft.hits' : 'table.soft.stands'),
-        t('table.insurance'),
-        t('table.decks', { count: rules.decks }),
-        ...(rules.dealerPeeks ? [] : [t('table.noHole')]),
-      ].join(' · ')}
+      {t('table.pays', { win, stake })} · {t(rules.dealerHitsSoft17 ? 'table.soft.hits' : 'table.soft.stands')} · {t('table.insurance')}
+      <span className="max-md:hidden"> · {more.join(' · ')}</span>
     </p>
   );
 }
