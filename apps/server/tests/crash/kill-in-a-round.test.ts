@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { casino, type Choice, identity } from '@tessera/contract';
+import { casino, type Choice, type GameBet, identity } from '@tessera/contract';
 import { uuidv7 } from '@tessera/kernel';
 import { systemClock, systemRandomBytes } from '../../src/platform/clock.ts';
 import { createBrowser } from '../support/browser.ts';
 import { makeServerProcess, type ServerProcess } from './server-process.ts';
 
+/** A game of every kind that asks the player, with the choice during which the server is killed; undefined takes the first that is open. */
+const PLAYED: readonly { readonly gameId: string; readonly bet: GameBet; readonly choice?: Choice }[] = [
+  { gameId: 'mines', bet: { mines: 1 }, choice: 12 },
+  { gameId: 'blackjack', bet: {} },
+  { gameId: 'video_poker_16_10_deuces_wild', bet: { coins: 5 }, choice: 'hold_01010' },
+];
 /** For long runs: CRASH_KILLS=50. */
-const KILLS = Number(process.env['CRASH_KILLS'] ?? 2);
+const KILLS = Number(process.env['CRASH_KILLS'] ?? PLAYED.length);
 /** Only ends what hangs. */
 const LIMIT_MS = 240_000 + KILLS * 60_000;
 
@@ -24,14 +30,14 @@ const newId = (): string => uuidv7(systemClock.nowMs(), systemRandomBytes);
 it('resumes to the same cards after kill -9 between a choice and its answer', { timeout: LIMIT_MS }, async () => {
   const player = createBrowser(server.url);
   await player.call(identity.freePlay, { body: {} });
-  const open = (gameId: string, bet: { mines?: number }) =>
+  const open = (gameId: string, bet: GameBet) =>
     player.call(casino.openRound, { params: { gameId }, body: { requestId: newId(), currency: 'FUN', stake: '10', bet } });
   let lost = 0;
   for (let kills = 0; kills < KILLS; kills += 1) {
-    const { gameId, bet } = kills % 2 === 0 ? { gameId: 'mines', bet: { mines: 1 } } : { gameId: 'blackjack', bet: {} };
+    const { gameId, bet, choice: wish } = PLAYED[kills % PLAYED.length]!;
     let before = await open(gameId, bet);
     while (before.state === 'settled') before = await open(gameId, bet);
-    const choice: Choice = gameId === 'mines' ? 12 : (before.choices[0]?.choice ?? '');
+    const choice: Choice = wish ?? before.choices[0]?.choice ?? '';
     const asked = { params: { roundId: before.roundId }, body: { requestId: newId(), version: 0, choice } };
     const sent = player
       .copy()
