@@ -18,7 +18,7 @@ import { DESKTOP, PHONE, type Screen, TABLET, type Theme, type Visit, visitDurin
 const SWEEP_MS = 3_600_000;
 
 /** The same parts as on other screens; reels take seconds to draw without a GPU. */
-const LEFT_OUT = new Set(['slot-guest', 'home-member']);
+const LEFT_OUT = new Set(['slot-guest', 'ways-slot-guest', 'cluster-slot-guest', 'hold-slot-guest', 'classic-slot-guest', 'home-member']);
 /** Used like the same parts of other screens. */
 const USED_ALIKE = new Set([
   ...['roulette-guest', 'roulette-info'],
@@ -37,6 +37,10 @@ const USED_ALIKE = new Set([
   'plinko-info',
   'wheel-info',
   'keno-info',
+  'ways-slot-info',
+  'cluster-slot-info',
+  'hold-slot-info',
+  'classic-slot-info',
 ]);
 
 const THEMES: readonly Theme[] = ['dark', 'light'];

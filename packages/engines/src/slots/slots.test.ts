@@ -34,6 +34,7 @@ describe('the shipped games', () => {
       'saffron-caravan',
       'glass-garden',
       'midnight-mint',
+      'plaza-fruits',
       'lucky-lantern',
     ]);
   });

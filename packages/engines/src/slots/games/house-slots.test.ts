@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commitmentOf } from '../../fair/seeds.ts';
+import { computeClassicFigures } from '../classic/figures.ts';
 import { computeClusterFigures } from '../cluster/simulate.ts';
 import { computeHoldFigures } from '../hold/figures.ts';
 import { createSlotStream, verifySlot } from '../play-slot.ts';
@@ -16,6 +17,8 @@ import { glassGarden } from './glass-garden.ts';
 import { HOUSE_SLOTS } from './house-slots.ts';
 import { midnightMintFigures } from './midnight-mint-figures.ts';
 import { midnightMint } from './midnight-mint.ts';
+import { plazaFruitsFigures } from './plaza-fruits-figures.ts';
+import { plazaFruits } from './plaza-fruits.ts';
 import { saffronCaravanFigures } from './saffron-caravan-figures.ts';
 import { saffronCaravan } from './saffron-caravan.ts';
 import { summaryOf } from './slot-summary.ts';
@@ -112,6 +115,15 @@ describe('Glass Garden', () => {
     const { units, rounds, rtpPercent, errorPercent } = glassGardenFigures;
     expect(((100 * Number(units)) / rounds / glassGarden.betUnits).toFixed(4)).toBe(rtpPercent);
     expect(Number(errorPercent)).toBeLessThan(0.1);
+  });
+});
+
+describe('Plaza Fruits', () => {
+  it('has exactly its published figures, and plays every bet alike', () => {
+    const figures = computeClassicFigures(plazaFruits);
+    expect(figures).toEqual(plazaFruitsFigures);
+    expect(figures.belowMaximumBet).toEqual(figures.maximumBet);
+    expect(figures.jackpot).toBeNull();
   });
 });
 

@@ -12,6 +12,8 @@ import { glassGardenFigures } from './glass-garden-figures.ts';
 import { glassGarden } from './glass-garden.ts';
 import { midnightMintFigures } from './midnight-mint-figures.ts';
 import { midnightMint } from './midnight-mint.ts';
+import { plazaFruitsFigures } from './plaza-fruits-figures.ts';
+import { plazaFruits } from './plaza-fruits.ts';
 import { saffronCaravanFigures } from './saffron-caravan-figures.ts';
 import { saffronCaravan } from './saffron-caravan.ts';
 
@@ -36,4 +38,5 @@ export const HOUSE_SLOTS: readonly HouseSlot[] = [
   { kind: 'ways', sheet: saffronCaravan, figures: saffronCaravanFigures },
   { kind: 'cluster', sheet: glassGarden, figures: glassGardenFigures },
   { kind: 'hold', sheet: midnightMint, figures: midnightMintFigures },
+  { kind: 'classic', sheet: plazaFruits, figures: plazaFruitsFigures },
 ];

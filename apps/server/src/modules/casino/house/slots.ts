@@ -12,6 +12,7 @@ const ADDED_ON: Readonly<Record<string, string>> = {
   'saffron-caravan': '2026-11-27',
   'glass-garden': '2026-11-27',
   'midnight-mint': '2026-11-27',
+  'plaza-fruits': '2026-11-27',
 };
 
 const SLOT_IDS = [...new Set(HOUSE_SLOTS.map(({ sheet }) => sheet.id))];

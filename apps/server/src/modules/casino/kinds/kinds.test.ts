@@ -154,6 +154,7 @@ it('knows what every game can pay before a stake is taken, and prices what each 
     'saffron-caravan': usd('5000'),
     'glass-garden': usd('5000'),
     'midnight-mint': usd('2500'),
+    'plaza-fruits': usd('109.2'),
     mines: usd('2277'),
     dice: usd('1.98'),
     limbo: usd('2'),

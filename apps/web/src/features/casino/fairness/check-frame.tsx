@@ -9,13 +9,7 @@ export interface CheckedSeeds {
   readonly nonce: number;
 }
 
-export type CheckFault =
-  | 'invalid_server_seed'
-  | 'invalid_client_seed'
-  | 'invalid_nonce'
-  | 'commitment_mismatch'
-  | 'multiple_mismatch'
-  | 'round_mismatch';
+export type CheckFault = 'invalid_server_seed' | 'invalid_client_seed' | 'invalid_nonce' | 'commitment_mismatch' | 'round_mismatch';
 
 export interface CheckFrameProps {
   readonly seeds: CheckedSeeds;

@@ -15,7 +15,7 @@ export interface FixedJackpot {
 }
 
 /** What a full grid pays on top, by the name that the field's machines give it. */
-const FULL_GRID = 'GRAND';
+export const FULL_GRID = 'GRAND';
 
 /** Coins that bear a name instead of a number, and the bonus of a full grid; the smallest first. */
 export function jackpotsOf({ sheet, art }: Pick<SlotGameOf<'hold'>, 'sheet' | 'art'>): readonly FixedJackpot[] {

@@ -10,6 +10,7 @@ import { createGameSound } from '../../sound.ts';
 import { firstStake } from '../../table/stake-picker.tsx';
 import { useGameSound } from '../../use-game-sound.ts';
 import { useSpaceKey } from '../../use-space-key.ts';
+import { Sitting } from '../../result/sitting.tsx';
 import { WinBanner } from '../../result/win-banner.tsx';
 import type { GameScreenProps, RestingProps } from '../game-kind.ts';
 import { SlotControls } from './controls.tsx';
@@ -43,7 +44,7 @@ function Slot({ member, game }: GameScreenProps) {
   const slot = useSlot();
   const [view] = useState(() => new ViewSwitch(openingOf(slot)));
   const { sound, isLoud, setLoud } = useGameSound();
-  const { machine, state, available, isQuick, setQuick } = useSlotGame({ member, minCycleMs: game.minCycleMs, view, sound });
+  const { machine, state, available, isQuick, setQuick, sitting } = useSlotGame({ member, minCycleMs: game.minCycleMs, view, sound });
   const [stake, setStake] = useState(() => firstStake(game.stakes));
   const [isPlanning, setPlanning] = useState(false);
   const { isCounting, finishCounting } = useCounting(state);
@@ -103,6 +104,9 @@ function Slot({ member, game }: GameScreenProps) {
           <PlaceNote hasAutoplay />
         </div>
         <GameMoney last={isIdle && state.round ? state.round.wager : null} available={available} currency={game.currency} />
+      </div>
+      <div className="mt-3 flex">
+        <Sitting rounds={sitting} />
       </div>
       <AutoplayEndNote end={state.autoplayEnd} />
       <Suspense>

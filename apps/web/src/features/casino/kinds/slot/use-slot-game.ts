@@ -7,6 +7,7 @@ import { askPlay, casinoKeys, findPlay, roundsQuery } from '../../casino.queries
 import { useHeldBalance } from '../../held-balance.ts';
 import { pendingRoundOf } from '../../pending-round.ts';
 import { useResultTeller } from '../../result/result-text.ts';
+import { type SittingRound, withRound } from '../../result/sitting.tsx';
 import { useSlot } from './slot-game.ts';
 import { type MachineState, SlotMachine } from './slot-machine.ts';
 import type { GameSound } from '../../sound.ts';
@@ -20,6 +21,8 @@ export interface SlotGameHandle {
   readonly available: string | undefined;
   readonly isQuick: boolean;
   readonly setQuick: (isQuick: boolean) => void;
+  /** What has ended in front of the player, newest first. */
+  readonly sitting: readonly SittingRound[];
 }
 
 interface SlotGameInput {
@@ -43,6 +46,7 @@ export function useSlotGame({ member, minCycleMs, view, sound }: SlotGameInput):
   const isQuick = wantsQuick && canHurry;
   const [pending] = useState(() => pendingRoundOf(member.id, slot.sheet.id));
   const [machine] = useState(() => new SlotMachine({ game: slot, view, ask: askPlay, pending, newRequestId, minCycleMs, canHurry }));
+  const [sitting, setSitting] = useState<readonly SittingRound[]>([]);
   const state = useSyncExternalStore(machine.subscribe, machine.getState);
   useEffect(() => machine.setQuick(isQuick), [machine, isQuick]);
   useEffect(() =>
@@ -55,6 +59,7 @@ export function useSlotGame({ member, minCycleMs, view, sound }: SlotGameInput):
         const { wager, outcome } = event.round;
         money.release(wager.availableAfter);
         tellResult(wager);
+        setSitting((rounds) => withRound(rounds, wager));
         sound.ended(outcome);
         void client.invalidateQueries({ queryKey: casinoKeys.seeds(member.id) });
       }
@@ -83,5 +88,5 @@ export function useSlotGame({ member, minCycleMs, view, sound }: SlotGameInput):
       machine.stopAutoplay();
     };
   }, [client, machine, member.id, pending]);
-  return { machine, state, available: money.available, isQuick, setQuick };
+  return { machine, state, available: money.available, isQuick, setQuick, sitting };
 }

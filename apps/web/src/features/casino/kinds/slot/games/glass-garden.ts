@@ -53,13 +53,13 @@ const fern = painted(
     mirrored(
       either(
         ...[0.62, 0.28, -0.06, -0.4].map((y, index) =>
-          moved(-0.3 + index * 0.045, y - 0.06, turned(-58, ellipse(0, 0, 0.14, 0.42 - index * 0.06))),
+          moved(-0.3 + index * 0.045, y - 0.06, turned(52, ellipse(0, 0, 0.14, 0.42 - index * 0.06))),
         ),
         ellipse(0, -0.76, 0.13, 0.24),
       ),
     ),
   ],
-  [3, mirrored(either(...[0.62, 0.28, -0.06, -0.4].map((y, index) => stroke(0.05, [-0.08, y + 0.02], [-0.46 + index * 0.07, y - 0.2]))))],
+  [3, stroke(0.04, [0, 0.9], [0, -0.6])],
 );
 
 /** A lily of six white petals. */

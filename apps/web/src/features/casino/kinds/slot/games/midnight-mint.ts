@@ -36,7 +36,7 @@ const NIGHT = ['#070a18', '#0b1024', '#0f152e'] as const;
 const metal = (...tones: readonly (readonly [string, ...string[]])[]): Palette => ({ ground: NIGHT, tones });
 
 const symbols: SlotArt['symbols'] = {
-  BLANK: { motif: blank, palette: metal(['#111935', '#141d3c', '#0e152d'], ['#1b2648', '#202c52']), seed: 91, scale: 0.96 },
+  BLANK: { motif: blank, palette: metal(['#16214a', '#1a2654', '#131c40'], ['#2b3b76', '#344684']), seed: 91, scale: 0.96 },
   COPPER: {
     motif: coin(plain),
     palette: metal(['#c9703f', '#d67c48'], ['#8f4522', '#9c4e29'], ['#5c2812'], ['#ffc49a']),

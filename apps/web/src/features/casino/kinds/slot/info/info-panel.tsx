@@ -72,8 +72,9 @@ function ParText() {
   switch (game.kind) {
     case 'lines':
       return slots('par.text', { version, combinations: format.number(BigInt(game.figures.combinations.base)) });
-    case 'classic':
     case 'ways':
+      return slots('par.ways', { version, combinations: format.number(BigInt(game.figures.combinations)) });
+    case 'classic':
       return slots('par.text', { version, combinations: format.number(BigInt(game.figures.combinations)) });
     case 'hold':
       return slots('par.hold', { version });

@@ -1,5 +1,6 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { getCurrency, parseAmount } from '@tessera/kernel';
+import { FULL_GRID } from '../offers.ts';
 import { type SlotGame, useSlot, wonText } from '../slot-game.ts';
 import { useCombinationName, useSymbolName } from '../symbol-name.ts';
 import { SymbolTile } from '../symbol-tile.tsx';
@@ -94,12 +95,15 @@ function usePayEntries(game: SlotGame): readonly PayEntry[] {
     case 'hold': {
       const { coins, fullGridUnits } = game.sheet;
       const ofCoins = coins.map(({ id, units }) => of(id, [{ count: '1×', units }]));
-      const all = game.sheet.columns * game.sheet.rows;
-      const best = coins.at(-1)?.id ?? '';
-      return [
-        ...ofCoins,
-        { ...of(best, [{ count: `${all}×`, units: fullGridUnits }], slots('pay.fullGrid')), key: 'full-grid', name: 'GRAND' },
-      ];
+      const fullGrid: PayEntry = {
+        key: 'full-grid',
+        // As many as fit a card stand for a whole field of them.
+        symbols: coins.slice(0, 3).map(({ id }) => id),
+        name: FULL_GRID,
+        pays: [{ count: `${game.sheet.columns * game.sheet.rows}×`, units: fullGridUnits }],
+        note: slots('pay.fullGrid'),
+      };
+      return fullGridUnits > 0 ? [...ofCoins, fullGrid] : ofCoins;
     }
     case 'classic': {
       const { combinations, wild } = game.sheet;

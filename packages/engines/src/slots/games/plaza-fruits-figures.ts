@@ -1,0 +1,62 @@
+import type { ClassicFigures } from '../classic/figures.ts';
+
+/** Figures of Plaza Fruits, version 1, as `computeClassicFigures` gives them; a test plays all combinations and compares every one. */
+export const plazaFruitsFigures: ClassicFigures = {
+  combinations: '13824',
+  maxRoundLineBets: 546,
+  maximumBet: {
+    rtp: { fraction: '2195/2304', percent: '95.269097' },
+    hitFrequency: { fraction: '2717/6912', percent: '39.308449' },
+    variance: '12.397525',
+    standardDeviation: '3.521012',
+    volatility: 'medium',
+    volatilityIndex: '5.792065',
+    ranges: [
+      { spins: 1000, fromPercent: '76.9530', toPercent: '113.5852' },
+      { spins: 10000, fromPercent: '89.4770', toPercent: '101.0612' },
+      { spins: 100000, fromPercent: '93.4375', toPercent: '97.1007' },
+      { spins: 1000000, fromPercent: '94.6899', toPercent: '95.8483' },
+      { spins: 10000000, fromPercent: '95.0859', toPercent: '95.4523' },
+    ],
+    maxSpin: '109.20',
+    maxRound: '109.20',
+    contributions: [
+      { part: 'STAR3', share: { fraction: '125/3456', percent: '3.616898' } },
+      { part: 'SEVEN3', share: { fraction: '175/864', percent: '20.254630' } },
+      { part: 'BELL3', share: { fraction: '65/384', percent: '16.927083' } },
+      { part: 'PLUM3', share: { fraction: '13/96', percent: '13.541667' } },
+      { part: 'ORANGE3', share: { fraction: '715/6912', percent: '10.344329' } },
+      { part: 'LEMON3', share: { fraction: '715/6912', percent: '10.344329' } },
+      { part: 'CHERRY3', share: { fraction: '715/6912', percent: '10.344329' } },
+      { part: 'CHERRY2', share: { fraction: '19/192', percent: '9.895833' } },
+    ],
+  },
+  belowMaximumBet: {
+    rtp: { fraction: '2195/2304', percent: '95.269097' },
+    hitFrequency: { fraction: '2717/6912', percent: '39.308449' },
+    variance: '12.397525',
+    standardDeviation: '3.521012',
+    volatility: 'medium',
+    volatilityIndex: '5.792065',
+    ranges: [
+      { spins: 1000, fromPercent: '76.9530', toPercent: '113.5852' },
+      { spins: 10000, fromPercent: '89.4770', toPercent: '101.0612' },
+      { spins: 100000, fromPercent: '93.4375', toPercent: '97.1007' },
+      { spins: 1000000, fromPercent: '94.6899', toPercent: '95.8483' },
+      { spins: 10000000, fromPercent: '95.0859', toPercent: '95.4523' },
+    ],
+    maxSpin: '109.20',
+    maxRound: '109.20',
+    contributions: [
+      { part: 'STAR3', share: { fraction: '125/3456', percent: '3.616898' } },
+      { part: 'SEVEN3', share: { fraction: '175/864', percent: '20.254630' } },
+      { part: 'BELL3', share: { fraction: '65/384', percent: '16.927083' } },
+      { part: 'PLUM3', share: { fraction: '13/96', percent: '13.541667' } },
+      { part: 'ORANGE3', share: { fraction: '715/6912', percent: '10.344329' } },
+      { part: 'LEMON3', share: { fraction: '715/6912', percent: '10.344329' } },
+      { part: 'CHERRY3', share: { fraction: '715/6912', percent: '10.344329' } },
+      { part: 'CHERRY2', share: { fraction: '19/192', percent: '9.895833' } },
+    ],
+  },
+  jackpot: null,
+};
