@@ -215,6 +215,7 @@ export interface FirstKeys {
     'volatility.medium': never;
     'volatility.high': never;
     'card.favourite': 'game';
+    'card.about': 'game';
   };
   'home': {
     'demo.title': never;
@@ -434,6 +435,8 @@ export interface PageKeys {
   };
   'blackjack': {
     'name': never;
+    'name.blackjack_eu': never;
+    'name.blackjack_1d': never;
     'dealer': never;
     'hand': never;
     'hand.number': 'hand';
@@ -442,29 +445,12 @@ export interface PageKeys {
     'table.soft.stands': never;
     'table.soft.hits': never;
     'table.insurance': never;
+    'table.decks': 'count';
+    'table.noHole': never;
     'total.hard': 'total';
     'total.soft': 'low' | 'total';
     'say.total.hard': 'total';
     'say.total.soft': 'total';
-    'card.label': 'rank' | 'suit';
-    'card.hidden': never;
-    'rank.A': never;
-    'rank.K': never;
-    'rank.Q': never;
-    'rank.J': never;
-    'rank.T': never;
-    'rank.9': never;
-    'rank.8': never;
-    'rank.7': never;
-    'rank.6': never;
-    'rank.5': never;
-    'rank.4': never;
-    'rank.3': never;
-    'rank.2': never;
-    'suit.c': never;
-    'suit.d': never;
-    'suit.h': never;
-    'suit.s': never;
     'deal': never;
     'choice.hit': never;
     'choice.stand': never;
@@ -518,17 +504,13 @@ export interface PageKeys {
     'rules.split': 'hands';
     'rules.insurance': never;
     'rules.surrender': never;
+    'rules.return': 'percent';
     'rules.left': never;
-    'check.cards': never;
-    'check.cards.text': never;
-    'check.card': never;
-    'check.left': never;
-    'check.place': never;
-    'check.number': never;
     'check.round.text': 'choices';
     'check.round.none': never;
     'check.seed': never;
     'check.seed.text': never;
+    'check.seed.noHole': never;
     'replay.before': never;
     'replay.after': never;
     'replay.step': 'step' | 'steps';
@@ -546,6 +528,7 @@ export interface PageKeys {
     'stake': never;
     'chips': never;
     'chips.stake': 'amount';
+    'chips.take': 'amount';
     'sitting': never;
     'sitting.empty': never;
     'sitting.round': 'net';
@@ -872,6 +855,33 @@ export interface PageKeys {
     'first.game.text': never;
     'first.game.action': never;
   };
+  'dice': {
+    'name': never;
+    'slider.label': never;
+    'target.under': never;
+    'target.over': never;
+    'turn.under': never;
+    'turn.over': never;
+    'line.under': 'target';
+    'line.over': 'target';
+    'say.rolled': 'roll';
+    'read.start': never;
+    'read.rolling': never;
+    'read.under': 'multiplier' | 'roll' | 'target';
+    'read.over': 'multiplier' | 'roll' | 'target';
+    'info.title': never;
+    'rules.roll': never;
+    'rules.line': never;
+    'rules.edge': never;
+    'rules.price': 'percent';
+    'rules.bounds': 'least' | 'most';
+    'table.title': never;
+    'check.draw': never;
+    'check.draw.text': never;
+    'check.times': never;
+    'check.roll': never;
+    'check.seed': never;
+  };
   'dragon-harbor': {
     'symbol.DRAG': never;
     'symbol.LION': never;
@@ -1124,6 +1134,57 @@ export interface PageKeys {
     'newPassword.done.title': never;
     'newPassword.done.text': never;
   };
+  'hilo': {
+    'name': never;
+    'table.label': never;
+    'score.right': 'count';
+    'trail.label': never;
+    'step.up': never;
+    'step.down': never;
+    'step.skip': never;
+    'start': never;
+    'guess.higher': never;
+    'guess.higherSame': never;
+    'guess.same': never;
+    'guess.lowerSame': never;
+    'guess.lower': never;
+    'guess.chance': 'percent' | 'ranks';
+    'skip': never;
+    'cashOut.none': never;
+    'cashOut.amount': 'amount';
+    'cashOut.back': 'amount';
+    'read.start': never;
+    'read.first': 'card';
+    'read.going': 'count' | 'multiplier';
+    'read.lost': never;
+    'read.cashed': 'multiplier';
+    'read.refunded': never;
+    'say.card': 'card';
+    'say.right': 'amount' | 'card' | 'multiplier';
+    'say.wrong': 'card';
+    'figure.volatility': never;
+    'figure.volatility.note': never;
+    'rules.aim': never;
+    'rules.same': never;
+    'rules.draw': never;
+    'rules.multiply': never;
+    'rules.skip': 'count';
+    'rules.wrong': never;
+    'rules.price': 'percent';
+    'rules.highest': 'highest';
+    'rules.left': never;
+    'table.title': never;
+    'table.card': never;
+    'table.chance': never;
+    'table.pays': never;
+    'check.cards': never;
+    'check.cards.text': never;
+    'check.number': never;
+    'check.place': never;
+    'check.round.text': 'steps';
+    'check.round.none': never;
+    'check.seed': never;
+  };
   'home-more': {
     'demo': never;
     'fish.title': never;
@@ -1266,6 +1327,42 @@ export interface PageKeys {
     'none.retrying': never;
     'none.running': never;
   };
+  'keno': {
+    'name': never;
+    'card': never;
+    'cell.free': 'number';
+    'cell.picked': 'number';
+    'cell.drawn': 'number';
+    'cell.hit': 'number';
+    'numbers': never;
+    'numbers.fewer': never;
+    'numbers.more': never;
+    'quick': never;
+    'clear': never;
+    'start': never;
+    'prizes': 'count';
+    'prizes.none': never;
+    'prizes.pays': 'count' | 'multiplier';
+    'picked': 'count';
+    'read.start': never;
+    'read.drawing': never;
+    'read.drawn': 'count' | 'multiplier' | 'picks';
+    'say.drawn': 'count' | 'multiplier';
+    'info.title': never;
+    'rules.draw': never;
+    'rules.seeds': never;
+    'rules.pay': never;
+    'rules.order': never;
+    'table.hits': never;
+    'table.return': never;
+    'replay.picks': never;
+    'check.draw': never;
+    'check.draw.text': never;
+    'check.step': never;
+    'check.left': never;
+    'check.place': never;
+    'check.number': never;
+  };
   'legal': {
     'demo': never;
     'terms.title': never;
@@ -1303,6 +1400,30 @@ export interface PageKeys {
     'privacy.device.title': never;
     'privacy.device.text': never;
   };
+  'limbo': {
+    'name': never;
+    'target': never;
+    'stage.over': never;
+    'stage.below': never;
+    'say.drawn': 'result';
+    'read.start': never;
+    'read.rising': never;
+    'read.reached': 'result' | 'target';
+    'read.missed': 'result' | 'target';
+    'info.title': never;
+    'rules.draw': never;
+    'rules.target': never;
+    'rules.price': 'percent';
+    'rules.bounds': 'least' | 'most';
+    'rules.once': never;
+    'table.title': never;
+    'table.oneIn': never;
+    'check.draw': never;
+    'check.draw.text': never;
+    'check.rest': never;
+    'check.result': never;
+    'check.seed': never;
+  };
   'live': {
     'interrupted': never;
   };
@@ -1324,7 +1445,6 @@ export interface PageKeys {
     'filter.new': never;
     'filter.favourites': never;
     'filter.recent': never;
-    'filter.jackpot': never;
     'hints': never;
     'hint.minBet': 'value';
     'hint.minLineNum': 'value';
@@ -1334,7 +1454,32 @@ export interface PageKeys {
     'part.SC': never;
     'part.VP': never;
     'part.JP': never;
+    'part.NONE': never;
+    'part.BG': never;
     'vendors': never;
+    'vendors.all': never;
+    'counted': 'count' | 'name';
+    'volatility.all': never;
+    'volatility.yours': never;
+    'return': never;
+    'return.all': never;
+    'return.least': 'percent';
+    'features': never;
+    'features.all': never;
+    'feature.LINES': never;
+    'feature.FREE_SPINS': never;
+    'feature.CHOICES': never;
+    'feature.DEMO': never;
+    'order': never;
+    'order.house': never;
+    'order.popular': never;
+    'order.new': never;
+    'order.name': never;
+    'order.return': never;
+    'minBet': never;
+    'all': never;
+    'lane.all': 'count';
+    'lane.allOf': 'count' | 'title';
     'empty.centre': never;
     'empty.centre.action': never;
     'empty.similar': never;
@@ -2433,6 +2578,33 @@ export interface PageKeys {
     'combination.CHERRY3': never;
     'combination.CHERRY2': never;
   };
+  'plinko': {
+    'name': never;
+    'board': 'rows';
+    'board.landed': 'bucket' | 'path' | 'rows';
+    'buckets': never;
+    'rows': never;
+    'start': never;
+    'read.start': never;
+    'read.falling': never;
+    'read.landed': 'bucket' | 'multiplier';
+    'say.landed': 'bucket' | 'multiplier';
+    'info.title': never;
+    'rules.fall': never;
+    'rules.seeds': never;
+    'rules.settings': never;
+    'rules.pay': never;
+    'table.title': never;
+    'table.bucket': never;
+    'table.both': 'left' | 'right';
+    'check.turns': never;
+    'check.turns.text': never;
+    'check.row': never;
+    'check.turn': never;
+    'check.left': never;
+    'check.right': never;
+    'check.landed': 'count' | 'bucket' | 'multiplier';
+  };
   'popups': {
     'service': never;
     'service.text': never;
@@ -2558,6 +2730,48 @@ export interface PageKeys {
     'rules.title': never;
     'rules.leave': 'end';
     'rules.fault': never;
+    'card.label': 'rank' | 'suit';
+    'card.hidden': never;
+    'rank.A': never;
+    'rank.K': never;
+    'rank.Q': never;
+    'rank.J': never;
+    'rank.T': never;
+    'rank.9': never;
+    'rank.8': never;
+    'rank.7': never;
+    'rank.6': never;
+    'rank.5': never;
+    'rank.4': never;
+    'rank.3': never;
+    'rank.2': never;
+    'suit.c': never;
+    'suit.d': never;
+    'suit.h': never;
+    'suit.s': never;
+    'bet': never;
+    'recent': never;
+    'figure.multiplier': never;
+    'figure.chance': never;
+    'figure.return': never;
+    'figure.pays': never;
+    'check.share': never;
+    'multiplier': 'multiplier';
+    'return': 'percent';
+    'risk': never;
+    'risk.low': never;
+    'risk.medium': never;
+    'risk.high': never;
+    'table.chance': never;
+    'table.pays': never;
+    'table.returns': never;
+    'rules.once': never;
+    'check.cards': never;
+    'check.cards.text': never;
+    'check.card': never;
+    'check.left': never;
+    'check.place': never;
+    'check.number': never;
   };
   'saffron-caravan': {
     'symbol.CAMEL': never;
@@ -2570,6 +2784,65 @@ export interface PageKeys {
     'symbol.AZURE': never;
     'symbol.SUN': never;
     'symbol.PALM': never;
+  };
+  'scratch': {
+    'name.scratch': never;
+    'name.scratch-koi': never;
+    'name.scratch-crown': never;
+    'card.label': 'columns' | 'rows';
+    'card.rule': never;
+    'card.price': never;
+    'card.number': 'number';
+    'field.covered': 'field';
+    'field.shown': 'field' | 'symbol' | 'times';
+    'prizes.label': never;
+    'symbol.comet': never;
+    'symbol.sun': never;
+    'symbol.saturn': never;
+    'symbol.rocket': never;
+    'symbol.moon': never;
+    'symbol.star': never;
+    'symbol.dipper': never;
+    'symbol.rock': never;
+    'symbol.koi': never;
+    'symbol.lotus': never;
+    'symbol.dragonfly': never;
+    'symbol.heron': never;
+    'symbol.shell': never;
+    'symbol.pad': never;
+    'symbol.drop': never;
+    'symbol.crown': never;
+    'symbol.diamond': never;
+    'symbol.ring': never;
+    'symbol.sceptre': never;
+    'symbol.goblet': never;
+    'symbol.bell': never;
+    'symbol.key': never;
+    'symbol.coin': never;
+    'buy': never;
+    'reveal': never;
+    'read.start': never;
+    'read.rub': never;
+    'end.none': never;
+    'end.won': 'symbol' | 'times';
+    'rules.aim': never;
+    'rules.draw': 'tickets';
+    'rules.print': never;
+    'rules.rub': never;
+    'rules.again': never;
+    'figure.hit': never;
+    'figure.hit.note': never;
+    'table.title': 'tickets';
+    'table.alike': never;
+    'table.pays': never;
+    'table.tickets': never;
+    'check.ticket': never;
+    'check.ticket.text': 'tickets';
+    'check.number': never;
+    'check.class': never;
+    'check.range': 'first' | 'last';
+    'check.print': never;
+    'check.seed': never;
   };
   'search': {
     'title': never;
@@ -2931,6 +3204,308 @@ export interface PageKeys {
     'draw_has_result': never;
     'draw_not_due': never;
   };
+  'table-beads': {
+    'layout.label': never;
+    'scene.label': never;
+    'kind.fan': never;
+    'kind.kwok': never;
+    'kind.nim': never;
+    'kind.nga_tan': never;
+    'kind.ssh': never;
+    'place.fan': 'wins';
+    'place.kwok': 'wins';
+    'place.nim': 'push' | 'wins';
+    'place.nga_tan': 'push' | 'wins';
+    'place.ssh': 'wins';
+    'say.counted': 'beads' | 'remainder';
+    'rules.aim': never;
+    'rules.fan': never;
+    'rules.kwok': never;
+    'rules.nim': never;
+    'rules.ngaTan': never;
+    'rules.ssh': never;
+    'rules.commission': never;
+  };
+  'table-cards': {
+    'layout.label': never;
+    'place.player': never;
+    'place.banker': never;
+    'place.tie': never;
+    'place.playerPair': never;
+    'place.bankerPair': never;
+    'place.eitherPair': never;
+    'place.perfectPair': never;
+    'place.superSix': never;
+    'place.small': never;
+    'place.big': never;
+    'place.dragonBonusPlayer': never;
+    'place.dragonBonusBanker': never;
+    'place.dragon': never;
+    'place.tiger': never;
+    'place.suitedTie': never;
+    'place.dragonBig': never;
+    'place.dragonSmall': never;
+    'place.dragonOdd': never;
+    'place.dragonEven': never;
+    'place.tigerBig': never;
+    'place.tigerSmall': never;
+    'place.tigerOdd': never;
+    'place.tigerEven': never;
+    'kind.pair_11': never;
+    'kind.dragon_or_tiger': never;
+    'kind.big_small_7_loses': never;
+    'kind.odd_even_7_loses': never;
+    'say.card': 'card' | 'side';
+    'say.card.total': 'card' | 'side' | 'total';
+    'say.tie': never;
+    'say.winner': 'side';
+    'rules.baccarat.aim': never;
+    'rules.baccarat.count': never;
+    'rules.baccarat.third': never;
+    'rules.baccarat.pays': never;
+    'rules.baccarat.tie': never;
+    'rules.dragonTiger.aim': never;
+    'rules.dragonTiger.tie': never;
+    'rules.dragonTiger.suited': never;
+    'rules.dragonTiger.seven': never;
+  };
+  'table-dice': {
+    'layout.label': never;
+    'scene.label': never;
+    'group.same': never;
+    'group.totals': never;
+    'group.combos': never;
+    'group.singles': never;
+    'place.big': never;
+    'place.small': never;
+    'place.odd': never;
+    'place.even': never;
+    'place.anyTriple': never;
+    'place.player': never;
+    'place.banker': never;
+    'place.tie': never;
+    'place.single': 'numbers';
+    'place.double': 'numbers';
+    'place.triple': 'numbers';
+    'place.total': 'numbers';
+    'place.combo': 'numbers';
+    'kind.single_1_2_3': never;
+    'kind.specific_double': never;
+    'kind.specific_triple': never;
+    'kind.two_dice_combo': never;
+    'kind.player_or_banker': never;
+    'say.dice': 'dice' | 'total';
+    'say.dice.side': 'dice' | 'side' | 'total';
+    'say.tie': never;
+    'say.winner': 'side';
+    'rules.sicbo.aim': never;
+    'rules.sicbo.triple': never;
+    'rules.sicbo.single': never;
+    'rules.sicbo.combo': never;
+    'rules.bacbo.aim': never;
+    'rules.bacbo.tie': never;
+    'rules.bacbo.ties': never;
+  };
+  'table-roulette': {
+    'wheel.label': never;
+    'wheel.at': 'number';
+    'cloth.label': never;
+    'place.laid': 'amount' | 'place';
+    'line.label': never;
+    'line.choose': never;
+    'track.label': never;
+    'track.neighbours': 'count' | 'number';
+    'call.voisins': never;
+    'call.tiers': never;
+    'call.orphelins': never;
+    'call.jeu_zero': never;
+    'face.low': never;
+    'face.high': never;
+    'face.even': never;
+    'face.odd': never;
+    'face.dozen_1': never;
+    'face.dozen_2': never;
+    'face.dozen_3': never;
+    'face.column': never;
+    'place.red': never;
+    'place.black': never;
+    'place.odd': never;
+    'place.even': never;
+    'place.low': never;
+    'place.high': never;
+    'place.first_four': never;
+    'place.top_line': never;
+    'place.dozen_1': never;
+    'place.dozen_2': never;
+    'place.dozen_3': never;
+    'place.column_1': never;
+    'place.column_2': never;
+    'place.column_3': never;
+    'place.straight': 'numbers';
+    'place.split': 'numbers';
+    'place.street': 'numbers';
+    'place.corner': 'numbers';
+    'place.sixline': 'numbers';
+    'kind.straight': never;
+    'kind.split': never;
+    'kind.street': never;
+    'kind.corner': never;
+    'kind.sixline': never;
+    'kind.dozen': never;
+    'kind.column': never;
+    'color.red': never;
+    'color.black': never;
+    'color.green': never;
+    'say.landed': 'color' | 'number';
+    'rules.wheel.eu': never;
+    'rules.wheel.us': never;
+    'rules.chips': never;
+    'rules.lines': never;
+    'rules.zero': never;
+    'rules.calls': never;
+    'rules.topLine': never;
+  };
+  'table': {
+    'name.roulette_eu': never;
+    'name.roulette_us': never;
+    'label': never;
+    'marks': never;
+    'undo': never;
+    'clear': never;
+    'repeat': never;
+    'double': never;
+    'play': never;
+    'short': never;
+    'read.start': never;
+    'read.laid': never;
+    'read.drawing': never;
+    'limit.place': never;
+    'limit.table': never;
+    'info.title': 'game';
+    'info.pays': never;
+    'info.limits': 'max' | 'min';
+    'pays.place': never;
+    'pays.pays': never;
+    'pays.toOne': 'pays';
+    'pays.chance': never;
+    'pays.return': never;
+    'pays.limit': never;
+    'placed.stake': never;
+    'placed.returned': never;
+    'rules.stake': never;
+    'check.draw': never;
+    'check.draw.text': never;
+    'check.draw.number': never;
+    'check.seed': never;
+    'check.paid.text': never;
+    'name.baccarat_8deck': never;
+    'name.dragon_tiger_8deck': never;
+    'name.bac_bo': never;
+    'name.sicbo': never;
+    'name.fan_tan': never;
+    'pays.short': 'pays';
+  };
+  'video_poker': {
+    'name': never;
+    'name.video_poker_9_6_jacks_or_better': never;
+    'name.video_poker_16_10_deuces_wild': never;
+    'table.label': never;
+    'hand.label': never;
+    'hand.royal': never;
+    'hand.natural_royal': never;
+    'hand.four_deuces': never;
+    'hand.wild_royal': never;
+    'hand.five': never;
+    'hand.straight_flush': never;
+    'hand.four': never;
+    'hand.full_house': never;
+    'hand.flush': never;
+    'hand.straight': never;
+    'hand.three': never;
+    'hand.two_pair': never;
+    'hand.jacks': never;
+    'hand.nothing': never;
+    'held': never;
+    'card.hold': 'card';
+    'card.hold.best': 'card';
+    'coins.label': never;
+    'coins.count': 'count';
+    'coin.value': never;
+    'deal': never;
+    'draw': never;
+    'clear': never;
+    'hint.keys': never;
+    'hint.touch': never;
+    'pays.title': never;
+    'pays.for': 'count';
+    'pays.hand': never;
+    'line.pays': 'count' | 'coins' | 'hand';
+    'line.nothing': never;
+    'trainer': never;
+    'trainer.score': 'asked' | 'right';
+    'trainer.yours': never;
+    'trainer.best': never;
+    'trainer.take': never;
+    'trainer.counting': never;
+    'value': 'times';
+    'verdict.best': never;
+    'verdict.other': 'best' | 'chosen';
+    'read.start': never;
+    'read.hold': never;
+    'read.drawing': never;
+    'say.dealt': 'cards' | 'hand';
+    'say.final': 'cards' | 'hand';
+    'info.title': 'name';
+    'rules.deal': never;
+    'rules.draw': never;
+    'rules.jacks': never;
+    'rules.deuces': never;
+    'rules.straight': never;
+    'rules.coins': 'all' | 'short';
+    'rules.trainer': never;
+    'rules.left': never;
+    'figures.title': never;
+    'figures.all': never;
+    'figures.short': never;
+    'figures.exact': 'fraction';
+    'figures.deviation': never;
+    'figures.deviation.note': never;
+    'chances.title': never;
+    'chances.text': never;
+    'chances.oneIn': never;
+    'chances.adds': never;
+    'check.round.text': 'held';
+    'check.round.none': never;
+    'check.seed': never;
+    'check.seed.text': never;
+    'replay.dealt': never;
+    'replay.drawn': never;
+  };
+  'wheel': {
+    'name': never;
+    'wheel': 'count';
+    'wheel.stopped': 'segment';
+    'prizes': never;
+    'start': never;
+    'risk.low': never;
+    'risk.medium': never;
+    'risk.high': never;
+    'read.start': never;
+    'read.turning': never;
+    'read.stopped': 'multiplier' | 'segment';
+    'say.stopped': 'multiplier' | 'segment';
+    'info.title': never;
+    'rules.turn': never;
+    'rules.seeds': never;
+    'rules.risk': never;
+    'table.segments': never;
+    'table.of': 'of' | 'segments';
+    'table.return': never;
+    'check.stop': never;
+    'check.stop.text': 'count';
+    'check.times': 'count';
+    'check.segment': never;
+  };
 }
 
 export interface ServerKeys {
@@ -3063,16 +3638,20 @@ export const PAGE_NAMESPACES = [
   'codes',
   'content-errors',
   'content',
+  'dice',
   'dragon-harbor',
   'editing',
   'events',
   'game-frame',
   'glass-garden',
   'guards',
+  'hilo',
   'home-more',
   'identity',
   'jobs',
+  'keno',
   'legal',
+  'limbo',
   'live',
   'lobby',
   'lottery-errors',
@@ -3088,16 +3667,25 @@ export const PAGE_NAMESPACES = [
   'phone',
   'places',
   'plaza-fruits',
+  'plinko',
   'popups',
   'proofs',
   'push-errors',
   'round-errors',
   'rounds',
   'saffron-caravan',
+  'scratch',
   'search',
   'slot',
   'social-errors',
   'social',
   'sports',
   'staff-errors',
+  'table-beads',
+  'table-cards',
+  'table-dice',
+  'table-roulette',
+  'table',
+  'video_poker',
+  'wheel',
 ] as const;
