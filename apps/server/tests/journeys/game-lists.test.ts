@@ -137,19 +137,11 @@ it('says what a lobby has: how many of each kind, and the first of each lane', a
   const whole = await listAll({ gameType: 'RNG' });
   const lobby = await lobbyOf();
   expect(lobby.total).toBe(whole.length);
-  expect(lobby.classes).toEqual(
-    expect.arrayContaining([
-      { id: 'NONE', count: idsWhere(({ subClass }) => subClass === null).length },
-      { id: 'TG', count: idsWhere(({ subClass }) => subClass === 'TG').length },
-      { id: 'AC', count: idsWhere(({ subClass }) => subClass === 'AC').length },
-    ]),
-  );
-  expect(lobby.vendors).toEqual(
-    expect.arrayContaining([
-      { id: 'TESSERA', count: idsWhere(({ vassalage }) => vassalage === 'TESSERA').length },
-      { id: 'KILN', count: idsWhere(({ vassalage }) => vassalage === 'KILN').length },
-    ]),
-  );
+  for (const part of ['TG', 'AC'])
+    expect(lobby.classes).toContainEqual({ id: part, count: idsWhere(({ subClass }) => subClass === part).length });
+  expect(lobby.classes).toContainEqual({ id: 'NONE', count: idsWhere(({ subClass }) => subClass === null).length });
+  for (const studio of ['TESSERA', 'KILN'])
+    expect(lobby.vendors).toContainEqual({ id: studio, count: idsWhere(({ vassalage }) => vassalage === studio).length });
   expect(lobby.filters).toContainEqual({ id: 'hot', count: whole.filter(({ isHot }) => isHot).length });
   expect(lobby.features).toContainEqual({ id: 'DEMO', count: whole.length });
   const counts = async (more: object) => (await listAll({ gameType: 'RNG', ...more })).length;
