@@ -4,6 +4,7 @@ import { createTableStream, findVideoPokerTable, replayVideoPoker, settleVideoPo
 import { amountToWire, getCurrency, parseAmount } from '@tessera/kernel';
 import { describe, expect, it } from 'vitest';
 import { SERVER_SEED, wagerOf } from '../../round.fixtures.ts';
+import type { RoundView } from '../../round-machine.ts';
 import { DEUCES, JACKS } from './video-poker.fixtures.ts';
 import { checkVideoPoker } from './check-video-poker.ts';
 
@@ -25,7 +26,7 @@ function playedWager(gameId: string, { choice, payout }: { readonly choice: stri
     );
     const paid = settleVideoPoker(table, round, { bet: parseAmount('2', FUN), coins: 2 });
     if (paid === 0n) continue;
-    const view = {
+    const view: RoundView = {
       roundId: 'round',
       gameId,
       gameName: gameId,
@@ -47,7 +48,7 @@ function playedWager(gameId: string, { choice, payout }: { readonly choice: stri
       result: 'win',
       payout: amountToWire(paid, FUN),
       fairness: { label: `table:${gameId}`, serverSeedHash: commitmentOf(SERVER_SEED), serverSeed: null, clientSeed: 'mine', nonce },
-    } as const;
+    };
     return wagerOf(view, { isRevealed: true, ...(payout === undefined ? {} : { payout }) });
   }
   throw new Error('no such round among the first thousand');

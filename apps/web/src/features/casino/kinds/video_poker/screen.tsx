@@ -87,7 +87,10 @@ function Machine(props: GameScreenProps & { readonly table: PayTable }) {
     handle.finishCounting();
     machine.bet({ currency: game.currency, stake: total, bet: { coins }, isTurbo: quick.isQuick });
   };
-  const draw = (): void => machine.choose(choiceOf(held));
+  const draw = (): void => {
+    lessons.mark();
+    machine.choose(choiceOf(held));
+  };
   const canChoose = isOpen && !isBusy;
   useSpaceKey(canChoose ? draw : deal, canChoose || (game.isOpen && !isUnderWay));
   useChoiceKeys(canChoose ? HOLD_KEYS : [], (choice) => (choice === BEST ? takeBest() : toggle(Number(choice))));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { casino } from '@tessera/contract';
 import type { HandView } from './hand-view.ts';
 import { judge, type Verdict } from './hold-advice.ts';
@@ -21,6 +21,8 @@ export interface Lessons {
   /** Hands of this sitting that were drawn to with the trainer on, and those in which the best cards were held. */
   readonly asked: number;
   readonly right: number;
+  /** Counts the hold that is drawn to now. */
+  readonly mark: () => void;
 }
 
 /** The trainer's word on the hand, and how often the player needed none. */
@@ -29,10 +31,13 @@ export function useLessons(isOn: boolean, { game, hand, coins, held, roundId }: 
   const advice = useTrainer(isOn, hand.dealt.length === 0 ? null : { gameId, ruleVersion, coins, cards: hand.dealt });
   const [marks, setMarks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const verdict = advice && judge(advice, held);
-  const isBest = hand.isOver ? verdict?.isBest : undefined;
-  useEffect(() => {
-    if (roundId !== undefined && isBest !== undefined)
-      setMarks((before) => (before.has(roundId) ? before : new Map(before).set(roundId, isBest)));
-  }, [roundId, isBest]);
-  return { best: advice?.best ?? null, verdict, asked: marks.size, right: [...marks.values()].filter(Boolean).length };
+  return {
+    best: advice?.best ?? null,
+    verdict,
+    asked: marks.size,
+    right: [...marks.values()].filter(Boolean).length,
+    mark: () => {
+      if (roundId !== undefined && verdict) setMarks((before) => new Map(before).set(roundId, verdict.isBest));
+    },
+  };
 }
