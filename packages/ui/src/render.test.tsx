@@ -136,8 +136,8 @@ describe('mosaics', () => {
     const { ground, tones } = COVER_PALETTES.jade;
     // By name it is fetched first; at hand it need not be.
     for (const picture of [
-      <Mosaic motif={MOTIFS.gem} palette={COVER_PALETTES.jade} seed={1} late />,
-      <Mosaic motif="gem" palette={COVER_PALETTES.jade} seed={1} />,
+      <Mosaic key="late" motif={MOTIFS.gem} palette={COVER_PALETTES.jade} seed={1} late />,
+      <Mosaic key="fetched" motif="gem" palette={COVER_PALETTES.jade} seed={1} />,
     ]) {
       const waiting = renderToStaticMarkup(picture);
       expect(waiting).toContain(`fill="${ground.at(-1)}"`);

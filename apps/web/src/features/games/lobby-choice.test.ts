@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceOf, isNarrowed, listOf, meantBy, searchOf, type Words } from './lobby-choice.ts';
+import { choiceOf, type LobbyChoice, isNarrowed, listOf, meantBy, searchOf, type Words } from './lobby-choice.ts';
 import { readLobbySearch } from './lobby-search.ts';
 
 const RNG = { category: 'RNG' } as const;
@@ -11,10 +11,10 @@ const WORDS: Words = {
 
 describe('the address of a lobby', () => {
   it('says all that is chosen, and gives the same choice back', () => {
-    const choice = {
+    const choice: LobbyChoice = {
       ...{ part: 'NONE', filter: 'new', vassalage: 'KILN', volatility: 'high', minReturn: '98', feature: 'FREE_SPINS' },
       ...{ hints: ['minBet', 'minLineNum'], order: 'return', name: 'reef' },
-    } as const;
+    };
     const search = searchOf(choice, RNG);
     expect(search).toMatchObject({ minReturn: 98, minBet: 1, minLineNum: 25, part: 'NONE' });
     expect(choiceOf(readLobbySearch({ ...search }), RNG)).toEqual(choice);

@@ -63,7 +63,7 @@ export function FigureField({ label, shown, prefix, suffix, decimals, disabled, 
           onFocus={(event) => event.target.select()}
           onBlur={commit}
           onKeyDown={onKeyDown}
-          className="max-w-full min-w-0 bg-transparent text-center text-ink outline-none"
+          className="max-w-full min-w-0 bg-transparent text-center text-ink"
         />
         {suffix && <span aria-hidden="true">{suffix}</span>}
       </span>

@@ -102,9 +102,9 @@ function Jackpots({ game, stake }: { game: SlotGameOf<'hold'>; stake: StripProps
   const format = useFormat();
   const amount = parseAmount(stake.amount, getCurrency(stake.currency));
   return (
-    <dl aria-label={slots('strip.jackpots')} className="num flex h-8 items-center justify-center gap-4 text-xs">
+    <dl aria-label={slots('strip.jackpots')} className="num flex h-8 items-center justify-center gap-x-2.5 text-xs sm:gap-x-4">
       {jackpotsOf(game).map(({ name, units }) => (
-        <div key={name} className="flex items-baseline gap-1.5">
+        <div key={name} className="flex items-baseline gap-1 sm:gap-1.5">
           <dt className="font-bold tracking-wide text-accent-ink">{name}</dt>
           <dd className="font-semibold text-ink">
             {format.money(wonText(game, { stake: amount, multiple: units, currency: stake.currency }), stake.currency)}

@@ -20,7 +20,7 @@ import { EMPTY_LAYOUT, type LayoutLimits, layChips, NO_CHIPS, playChips, repeatC
 import { Marks } from './marks.tsx';
 import { TableStage } from './stage.tsx';
 import { loadTable, type TableGame } from './table-game.ts';
-import { chipsOf, drawEventsOf, findTable, paidPlaces, settleChips } from './table-round.ts';
+import { chipsOf, drawEventOf, drawEventsOf, findTable, paidPlaces, settleChips } from './table-round.ts';
 
 const InfoPanel = lazy(async () => ({ default: (await import('./info-panel.tsx')).InfoPanel }));
 
@@ -57,9 +57,9 @@ function Played(props: PlayedProps) {
     minCycleMs: game.minCycleMs,
     sound: loud.sound,
     isQuick: isQuick || isStill,
-    pauseMs: (event) => table.pauseMs(drawEventsOf([event])[0]!),
+    pauseMs: (event) => table.pauseMs(drawEventOf(event)),
     onEvent: (event) => {
-      const text = textOf(drawEventsOf([event])[0]!);
+      const text = textOf(drawEventOf(event));
       if (text !== null) announce(text);
       landed.current += 1;
       if (event.type !== 'round-ended') loud.sound.landed(landed.current % 6);

@@ -7,7 +7,7 @@ import { SERVER_SEED } from '../../round.fixtures.ts';
 import { checkSeeds, checkTable, findTable, paidPlaces, resultTextOf, settleChips } from './table-round.ts';
 
 const FUN = getCurrency('FUN');
-const SEEDS = { serverSeed: SERVER_SEED, clientSeed: 'mine', nonce: 7 };
+const SEEDS = { serverSeed: SERVER_SEED, serverSeedHash: commitmentOf(SERVER_SEED), clientSeed: 'mine', nonce: 7 };
 const TABLES = TABLE_GAMES.filter((game): game is DrawGame => game.type === 'draw');
 
 /** A revealed round with a chip on each of the first three places. */
@@ -32,7 +32,7 @@ function givenWager(game: DrawGame, change: Partial<wagers.WagerView> = {}): wag
       bet: { chips },
       choices: [],
       events: [...events],
-      fairness: { label: `table:${game.id}`, serverSeedHash: commitmentOf(SERVER_SEED), ...SEEDS },
+      fairness: { label: `table:${game.id}`, ...SEEDS },
     },
     ...change,
   } as unknown as wagers.WagerView;

@@ -26,6 +26,10 @@ export function drawEventsOf(events: Events): readonly DrawEvent[] {
   return events as readonly DrawEvent[];
 }
 
+export function drawEventOf(event: Events[number]): DrawEvent {
+  return event as DrawEvent;
+}
+
 /** The result in the engine's own short text: what was drawn, in order. */
 export function resultTextOf(events: Events): string {
   return drawEventsOf(events)

@@ -39,11 +39,13 @@ export function RouletteCloth({ game, laid, currency, paid, events, onLay, onTak
   const drawn = events.flatMap((event) => (event.type === 'ball-landed' ? [event.pocket] : [])).at(-1);
   const isOver = events.some(({ type }) => type === 'round-ended');
   const placeOf = (event: MouseEvent | PointerEvent): string | undefined => {
-    const box = event.currentTarget.getBoundingClientRect();
+    const box = cloth.current?.getBoundingClientRect();
+    if (!box) return undefined;
     const at: Point = { x: ((event.clientX - box.left) / box.width) * width, y: ((event.clientY - box.top) / box.height) * height };
     return placeAt(wheel, points, isWide ? at : lying(at));
   };
   const [at, setAt] = useState('straight_17');
+  const cloth = useRef<HTMLDivElement>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const onKeyDown = (event: KeyboardEvent, code: string): void => {
     const isTaken = event.key === 'Delete' || event.key === 'Backspace';
@@ -61,26 +63,15 @@ export function RouletteCloth({ game, laid, currency, paid, events, onLay, onTak
       : t('place.laid', { place: name, amount: format.money(amountToWire(units(amount), getCurrency(currency)), currency) });
   };
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {/* Numbers stand on a cloth as they do everywhere, also where people read from the right. */}
       <div
+        ref={cloth}
         role="group"
         dir="ltr"
         aria-label={t('cloth.label')}
         className={cx('relative w-full touch-manipulation select-none', onLay && 'cursor-pointer')}
         style={{ height: isWide ? undefined : `${height * 2.4}rem`, aspectRatio: isWide ? '14 / 5.6' : undefined }}
-        onPointerMove={(event) => event.pointerType === 'mouse' && setAimed(onLay ? (placeOf(event) ?? null) : null)}
-        onPointerLeave={() => setAimed(null)}
-        onClick={(event) => {
-          // A key presses the field that has the focus: it has no point.
-          const code = event.detail === 0 ? (event.target as HTMLElement).dataset['place'] : placeOf(event);
-          if (code !== undefined) onLay?.(code);
-        }}
-        onContextMenu={(event) => {
-          event.preventDefault();
-          const code = placeOf(event);
-          if (code !== undefined) onTake?.(code);
-        }}
       >
         {fields.map((field) => (
           <button
@@ -95,6 +86,18 @@ export function RouletteCloth({ game, laid, currency, paid, events, onLay, onTak
             aria-label={labelOf(field.code)}
             aria-disabled={onLay === undefined}
             onKeyDown={(event) => onKeyDown(event, field.code)}
+            onPointerMove={(event) => event.pointerType === 'mouse' && setAimed(onLay ? (placeOf(event) ?? null) : null)}
+            onPointerLeave={() => setAimed(null)}
+            onClick={(event) => {
+              // A key presses the field that has the focus: it has no point.
+              const code = event.detail === 0 ? field.code : placeOf(event);
+              if (code !== undefined) onLay?.(code);
+            }}
+            onContextMenu={(event) => {
+              event.preventDefault();
+              const code = placeOf(event);
+              if (code !== undefined) onTake?.(code);
+            }}
             style={boxOf(field, isWide)}
             className={cx(
               'absolute grid place-items-center border border-felt-line/80 text-center leading-none font-semibold transition-[filter,box-shadow]',
