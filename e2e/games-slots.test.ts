@@ -6,7 +6,7 @@ import type { Site } from './src/given-site.ts';
 import { logIn } from './src/identity-steps.ts';
 import { openGame } from './src/round-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
-import { openSeedAndVerify, spin } from './src/slot-steps.ts';
+import { lastReceipt, openSeedAndVerify, spin } from './src/slot-steps.ts';
 import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
 
 let site: Site;
@@ -30,7 +30,7 @@ it.for([
   async ({ gameId, name, screen, language, rule, figure }, ...rest) => {
     const context = rest[0];
     const visit = await visitDuring(context, browser, { url: site.url, screen, language });
-    await logIn(visit, await givenMember(site, `slots-${gameId}`, '100'));
+    await logIn(visit, await givenMember(site, `spins${gameId.replace('-', '').slice(0, 10)}`, '100'));
     const { page, words } = visit;
     const [casino, slot] = [words.of('casino'), words.of('slot')];
     await openGame(visit, gameId, name);
@@ -48,7 +48,7 @@ it.for([
     }
     await openSeedAndVerify(visit);
 
-    await page.getByRole('button', { name: casino('receipt') }).click();
+    await lastReceipt(visit).click();
     await page.getByRole('region', { name: words.of('member')('replay.title') }).waitFor();
     expect(visit.faults).toEqual([]);
   },

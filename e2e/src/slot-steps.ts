@@ -1,7 +1,8 @@
 import type { ValueOf, casino } from '@tessera/contract';
+import type { Locator } from 'playwright-core';
 import { goTo } from './account-steps.ts';
 import type { Visit } from './visit.ts';
-import { exactly } from './words.ts';
+import { ending, exactly } from './words.ts';
 
 type Round = ValueOf<typeof casino.play>;
 
@@ -24,8 +25,13 @@ export async function spin({ page, words }: Visit): Promise<Round> {
   await page.getByRole('button', { name: exactly(casino('spin.spin')) }).click();
   const { value } = (await (await answered).json()) as { value: Round };
   // Gone from the press until the reels have shown everything.
-  await page.getByRole('button', { name: casino('receipt') }).waitFor({ timeout: ROUND_MS });
+  await lastReceipt({ page, words }).waitFor({ timeout: ROUND_MS });
   return value;
+}
+
+/** The button beside the last result; the results of the sitting have their own. */
+export function lastReceipt({ page, words }: Pick<Visit, 'page' | 'words'>): Locator {
+  return page.getByRole('button', { name: ending(words.of('casino')('receipt')) });
 }
 
 /** Opens the seed of the rounds so far, and has the browser repeat the last one. */

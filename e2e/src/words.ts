@@ -41,6 +41,11 @@ export function beginning(text: string): RegExp {
   return new RegExp(`^${escaped(text)}`, 'u');
 }
 
+/** Matches what ends with this text, in its own case. */
+export function ending(text: string): RegExp {
+  return new RegExp(`${escaped(text)}$`, 'u');
+}
+
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
 }

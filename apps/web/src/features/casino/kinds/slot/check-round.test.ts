@@ -2,6 +2,7 @@ import { HOUSE_SLOTS, type HouseSlot } from '@tessera/engines/slots';
 import { describe, expect, it } from 'vitest';
 import { EMBER_GAME, givenWager, nonceWhere, playGiven } from './slot.fixtures.ts';
 import { checkRound, roundOf } from './check-round.ts';
+import { formOf } from './family/families.ts';
 
 const featureNonce = nonceWhere(({ events }) => events.some(({ type }) => type === 'free-spins-awarded'));
 
@@ -51,6 +52,18 @@ describe.each(HOUSE_SLOTS.map((entry) => [entry.sheet.id, entry] as const))('a r
     const checked = checkRound(givenRound(entry, longest));
     expect(checked).toMatchObject({ isRight: true, isCommitted: true, areDrawsEqual: true, payout: { isEqual: true } });
     expect(checked.trace.flatMap(({ words }) => words)).toEqual(checked.check.words);
+  });
+
+  it('leads each number to the symbol that stands in its cell', () => {
+    const { trace, events } = checkRound(givenRound(entry, longest));
+    const form = formOf(entry);
+    const { spins } = form.read(events);
+    const named = trace.flatMap((draw) => {
+      const symbol = form.symbolOf(draw);
+      return symbol === null || draw.row === null ? [] : [{ symbol, shown: spins[draw.step]?.window[draw.column - 1]?.[draw.row - 1] }];
+    });
+    expect(named.length > 0).toBe(form.field !== 'reels');
+    for (const { symbol, shown } of named) expect(shown).toBe(symbol);
   });
 
   it('does not agree with one draw that was another', () => {

@@ -5,6 +5,9 @@ import { type AnyEvent, pickedBy, type SlotFamily, windowOfCells } from './famil
 /** What a cell without a coin shows. */
 export const BLANK = 'BLANK';
 
+/** A coin is common when it is at least one of so many. */
+const COMMON = 30;
+
 const symbolsOf = ({ coins }: HoldSheet): readonly SymbolId[] => [BLANK, ...coins.map(({ id }) => id)];
 
 export const hold: SlotFamily<'hold'> = {
@@ -14,7 +17,9 @@ export const hold: SlotFamily<'hold'> = {
   symbolsOf,
   windowAt: (sheet, cells) => windowOfCells(symbolsOf(sheet), cells, sheet),
   stripsOf: ({ columns, coins }) => {
-    const passing = coins.flatMap(({ id }) => [id, BLANK, BLANK]);
+    // Rare coins do not pass by, where they would seem near far more often than they land.
+    const all = coins.reduce((sum, { weight }) => sum + weight, 0);
+    const passing = coins.filter(({ weight }) => weight * COMMON >= all).flatMap(({ id }) => [id, BLANK, BLANK]);
     return Array.from({ length: columns }, () => passing);
   },
   luckyOf: () => null,
