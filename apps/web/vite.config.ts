@@ -12,8 +12,14 @@ const FIRST_TEXTS = /[\\/]locales[\\/]([\w-]+)[\\/]first\b/;
 
 const SITE = 'src/main.tsx';
 
+const CARDS =
+  /[\\/](?:games[\\/](?:cover-palettes|covers|game-(?:card|cover|place)|games\.queries|start-game|trial-button|use-(?:favourites|scene)|vendor-mark)|lottery-look)\.tsx?$/;
+/** What a brand announces on its first page. */
+const ANNOUNCED =
+  /[\\/](?:content[\\/](?:announced|announced-skeleton|banner-(?:delay|slide)|banners|content\.queries|follow-own-link|notice-ticker)|mosaic[\\/]artwork)\.tsx?$/;
+
 /** Where most go from the page they came to. */
-const NEXT_PAGES = /(?:home|lobby|play|sports|event|lottery)-page-/;
+const NEXT_PAGES = /\/(?:home|lobby|play|sports)-page-/;
 
 export default defineConfig({
   plugins: [textCoverage(), react(), tailwindcss(), themeScript(), preloadFirst(), installable()],
@@ -49,6 +55,9 @@ export default defineConfig({
               tags: ['$initial'],
               test: (id) => !/(?:main\.tsx|begin\.ts|index\.html|\.css)$/.test(id),
             },
+            // What a card of a game consists of, on all pages that show one: a dozen small files would be as many requests, and pack worse.
+            { name: 'cards', test: CARDS },
+            { name: 'announced', test: ANNOUNCED },
           ],
         },
       },

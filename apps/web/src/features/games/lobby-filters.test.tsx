@@ -57,13 +57,14 @@ it('holds both hints, and takes each away by itself', () => {
   expect(pressedIn('Bets and lines')).toEqual([]);
 });
 
-it('holds one filter at a time, and there is always one', () => {
+it('holds one filter at a time, and lets it go by a second press', () => {
   render(<Lobby />);
-  const [all, hot] = chipsOf('Filter') as [HTMLElement, HTMLElement];
-  expect(pressedIn('Filter')).toEqual([all.textContent]);
-  fireEvent.click(hot);
+  const [hot, recent] = chipsOf('Filter') as [HTMLElement, HTMLElement];
+  fireEvent.click(recent);
   fireEvent.click(hot);
   expect(pressedIn('Filter')).toEqual([hot.textContent]);
+  fireEvent.click(hot);
+  expect([pressedIn('Filter'), chosen()['filter']]).toEqual([[], 'all']);
 });
 
 it('chooses a vendor, a volatility, a return, a feature and an order, each with how many games it leaves, and lets each go', () => {

@@ -2,7 +2,7 @@ import { useFormat, useT } from '@tessera/i18n';
 import { Chip } from '@tessera/ui';
 import type { Vendor } from '../../shared/site.ts';
 import { ChipSelect } from './chip-select.tsx';
-import { HINTS, type LobbyChoice, ORDERS } from './lobby-choice.ts';
+import { FILTERS, HINTS, type LobbyChoice, ORDERS } from './lobby-choice.ts';
 import type { OfferedFilters } from './offered-filters.ts';
 
 export interface LobbyFiltersProps {
@@ -21,15 +21,15 @@ export function LobbyFilters({ choice, onChoice, offered, vendors }: LobbyFilter
   if (!offered) return <div className="min-h-8 pointer-coarse:min-h-11" />;
   const { filter, hints, vassalage, volatility, minReturn, feature, order } = choice;
   // What is chosen can be left again, also once nothing is in it.
-  const filters = offered.filters.length > 0 || filter === 'all' ? offered.filters : (['all', filter] as const);
+  const filters = FILTERS.filter((id) => id !== 'all' && (id === filter || offered.filters.includes(id)));
   const named = (count: number, name: string): string => t('counted', { name, count });
   const nameOf = (vendor: string): string => vendors.find((one) => one.vassalage === vendor)?.displayName ?? vendor;
   return (
-    <div className="lane -mx-4 items-center gap-2 px-4 lg:mx-0 lg:flex-wrap lg:px-0">
+    <div className="lane -mx-4 scroll-px-4 items-center gap-2 px-4 lg:mx-0 lg:flex-wrap lg:px-0">
       {filters.length > 0 && (
         <div role="group" aria-label={games('filter.label')} className="flex gap-2">
           {filters.map((id) => (
-            <Chip key={id} pressed={id === filter} onClick={() => onChoice({ filter: id })}>
+            <Chip key={id} pressed={id === filter} onClick={() => onChoice({ filter: id === filter ? 'all' : id })}>
               {t(`filter.${id}`)}
             </Chip>
           ))}

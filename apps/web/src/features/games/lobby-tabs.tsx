@@ -17,7 +17,7 @@ export function LobbyTabs({ choice, place, offered: { parts, total } }: LobbyTab
   if (parts.length === 0) return null;
   const tabs = [{ id: undefined, count: total }, ...parts];
   return (
-    <nav aria-label={t('parts')} className="lane -mx-4 gap-1 border-b border-line px-4 lg:mx-0 lg:px-0">
+    <nav aria-label={t('parts')} className="lane -mx-4 scroll-px-4 gap-1 border-b border-line px-4 lg:mx-0 lg:px-0">
       {tabs.map(({ id, count }) => (
         <Link
           key={id ?? 'all'}

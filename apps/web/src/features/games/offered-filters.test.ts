@@ -28,7 +28,7 @@ it('offers no filter that leaves nothing or everything', () => {
     }),
     NONE,
   );
-  expect(offered).toMatchObject({ filters: ['all', 'hot'], parts: [], features: [], hints: ['minLineNum'] });
+  expect(offered).toMatchObject({ filters: ['hot'], parts: [], features: [], hints: ['minLineNum'] });
   expect(offered.volatilities.map(({ id }) => id)).toEqual(['low', 'high']);
   expect(offeredFilters(lobby({}), NONE).filters).toEqual([]);
 });
@@ -44,10 +44,10 @@ it('offers new games where they are some, and vendors where there are several', 
     { id: 'KILN', count: 4 },
     { id: 'ABACUS', count: 6 },
   ];
-  expect(offeredFilters(lobby({ filters: [{ id: 'new', count: 2 }], vendors }), NONE)).toMatchObject({ filters: ['all', 'new'], vendors });
+  expect(offeredFilters(lobby({ filters: [{ id: 'new', count: 2 }], vendors }), NONE)).toMatchObject({ filters: ['new'], vendors });
   expect(offeredFilters(lobby({ vendors: vendors.slice(0, 1) }), NONE).vendors).toEqual([]);
 });
 
 it('offers a member the lists that have something in them', () => {
-  expect(offeredFilters(lobby({}), { favourites: 1, recent: 0 }).filters).toEqual(['all', 'favourites']);
+  expect(offeredFilters(lobby({}), { favourites: 1, recent: 0 }).filters).toEqual(['favourites']);
 });

@@ -40,10 +40,9 @@ export function offeredFilters(lobby: games.LobbyView, own: OwnCounts): OfferedF
   const listed = some(['hot', 'new'], lobby.filters).map(({ id }): string => id);
   const isOffered = (filter: Filter): boolean =>
     filter === 'favourites' || filter === 'recent' ? own[filter] > 0 : listed.includes(filter);
-  const filters = FILTERS.filter(isOffered);
   return {
     total,
-    filters: filters.length > 0 ? ['all', ...filters] : [],
+    filters: FILTERS.filter(isOffered),
     parts: some(PARTS, lobby.classes),
     vendors: lobby.vendors.length > 1 ? lobby.vendors : [],
     volatilities: some(VOLATILITIES, lobby.volatilities),

@@ -21,6 +21,12 @@ const STUDIO_MARKS: Readonly<Partial<Record<string, ReturnType<typeof shapes.bit
   GRAVER: shapes.bitRows('.....11', '....111', '...111.', '.2111..', '.221...', '2.22...', '22.....'),
 };
 const STUDIO_CELLS = 7;
+/** In its colours a studio has its own. */
+const STUDIO_PALETTES: Readonly<Partial<Record<string, Palette>>> = {
+  TESSERA: { ground: ['#1b1405', '#2b2110', '#382b16'], tones: [['#f2b33d', '#ffd27a'], ['#35c9c1']] },
+  KILN: { ground: ['#1c0c0a', '#2e1512', '#3c1c17'], tones: [['#ff6a4d', '#ff8a5c'], ['#ffd27a']] },
+  ABACUS: { ground: ['#08150f', '#0f2a1d', '#15392a'], tones: [['#3ddc97', '#2fb97d'], ['#fff2cf']] },
+};
 
 /** Five by five tiles that only this name has, the same on both sides of the middle. */
 function motifOf(name: string) {
@@ -51,21 +57,21 @@ export interface TileMarkProps {
 
 /** A mark drawn from a name. */
 export function TileMark({ name, variant = 'default', className }: TileMarkProps) {
-  return <Tiles motif={keptMotif(name)} cells={CELLS} name={name} variant={variant} className={className} />;
+  return <Tiles motif={keptMotif(name)} cells={CELLS} name={name} palette={PALETTES[variant]} className={className} />;
 }
 
 interface TilesProps extends Pick<TileMarkProps, 'name'> {
   readonly motif: ReturnType<typeof shapes.bitRows>;
   readonly cells: number;
-  readonly variant: VendorMarkVariant;
+  readonly palette: Palette;
   readonly className: string | undefined;
 }
 
-function Tiles({ motif, cells, name, variant, className }: TilesProps) {
+function Tiles({ motif, cells, name, palette, className }: TilesProps) {
   return (
     <Mosaic
       motif={motif}
-      palette={PALETTES[variant]}
+      palette={palette}
       seed={name.length}
       columns={cells}
       rows={cells}
@@ -77,8 +83,9 @@ function Tiles({ motif, cells, name, variant, className }: TilesProps) {
 
 /** A studio of the house has the mark it drew; any other vendor has one of its own in each category. */
 export function VendorMark({ vendor, gameType, ...rest }: Omit<TileMarkProps, 'name'> & { vendor: string; gameType: string }) {
+  const { variant = 'default', className } = rest;
   const drawn = STUDIO_MARKS[vendor];
-  if (drawn)
-    return <Tiles motif={drawn} cells={STUDIO_CELLS} name={vendor} variant={rest.variant ?? 'default'} className={rest.className} />;
-  return <TileMark name={`${vendor} ${gameType}`} {...rest} />;
+  if (!drawn) return <TileMark name={`${vendor} ${gameType}`} {...rest} />;
+  const palette = (variant === 'color' ? STUDIO_PALETTES[vendor] : undefined) ?? PALETTES[variant];
+  return <Tiles motif={drawn} cells={STUDIO_CELLS} name={vendor} palette={palette} className={className} />;
 }

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useT } from '@tessera/i18n';
 import { SectionHead } from '@tessera/ui';
-import { FeaturedGame } from '../games/featured-game.tsx';
+import { lazy, Suspense } from 'react';
 import { GameCard, GameCardSkeleton } from '../games/game-card.tsx';
 import { homeGamesQuery } from '../games/games.queries.ts';
 import { LaneFailed } from './lane-failed.tsx';
+
+// Few houses have a single hot game.
+const FeaturedGame = lazy(async () => ({ default: (await import('../games/featured-game.tsx')).FeaturedGame }));
 
 /** The rule book's number for the home page. */
 const SHOWN = 6;
@@ -31,7 +34,9 @@ export function GamesLane() {
       {error && !data ? (
         <LaneFailed onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : single ? (
-        <FeaturedGame game={single} />
+        <Suspense fallback={<div className="h-112 md:h-56" />}>
+          <FeaturedGame game={single} />
+        </Suspense>
       ) : (
         <div className="lane -mx-4 scroll-px-4 gap-3 px-4 lg:mx-0 lg:px-0">
           {data
