@@ -50,7 +50,7 @@ export function InfoTable({ title, heads, rows }: InfoTableProps) {
     <section aria-labelledby="info-table">
       <SectionHead id="info-table" title={title} />
       <div className="overflow-x-auto">
-        <table className="num w-full text-sm">
+        <table className="num w-full text-xs md:text-sm">
           <thead>
             <tr className="text-faint">
               {heads.map((head, column) => (

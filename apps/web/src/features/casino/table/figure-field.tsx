@@ -39,34 +39,37 @@ export function FigureField({ label, shown, prefix, suffix, decimals, disabled, 
   const isWrong = typed !== null && typed.trim() !== '' && units === null;
   return (
     <label
+      dir="ltr"
       className={cx(
-        'grid min-h-12 min-w-0 content-center justify-items-center rounded-md border bg-ground px-1 focus-within:outline-2 focus-within:outline-accent-ink',
+        'num grid min-h-12 min-w-0 grid-cols-[minmax(0,1fr)_auto_auto_auto_minmax(0,1fr)] content-center items-baseline rounded-md border bg-ground px-1 text-sm font-semibold focus-within:outline-2 focus-within:outline-accent-ink md:text-base',
         isWrong ? 'border-lose' : 'border-line-strong',
         disabled && 'opacity-70',
       )}
     >
-      <span className="max-w-full truncate text-xs text-faint">{label}</span>
-      <span dir="ltr" className="num flex w-full min-w-0 items-baseline justify-center text-sm font-semibold md:text-base">
-        {prefix && <span aria-hidden="true">{prefix}</span>}
-        <input
-          value={typed ?? shown}
-          aria-label={label}
-          disabled={disabled}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          maxLength={MOST_TYPED}
-          aria-invalid={isWrong || undefined}
-          // As wide as what is in it, so that its sign stands next to it.
-          style={{ inlineSize: widthOf(typed ?? shown) }}
-          onChange={(event) => setTyped(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={commit}
-          onKeyDown={onKeyDown}
-          className="max-w-full min-w-0 bg-transparent text-center text-ink"
-        />
-        {suffix && <span aria-hidden="true">{suffix}</span>}
+      <span dir="auto" className="col-span-full truncate text-center text-xs font-normal text-faint">
+        {label}
       </span>
+      <span aria-hidden="true" className="col-start-2">
+        {prefix}
+      </span>
+      <input
+        value={typed ?? shown}
+        aria-label={label}
+        disabled={disabled}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={MOST_TYPED}
+        aria-invalid={isWrong || undefined}
+        // As wide as what is in it, so that its sign stands next to it.
+        style={{ inlineSize: widthOf(typed ?? shown) }}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+        className="bg-transparent text-center text-ink outline-none"
+      />
+      <span aria-hidden="true">{suffix}</span>
     </label>
   );
 }
