@@ -28,19 +28,6 @@ const climb = painted(
   [4, box(-0.94, 0.8, 0.94, 0.9)],
 );
 
-/** Rows of pegs, a ball on its way, and places to fall into. */
-const pegs = painted(
-  [
-    4,
-    either(
-      ...[2, 3, 4, 5].flatMap((row) => Array.from({ length: row + 1 }, (_, at) => disc((at - row / 2) * 0.36, -1.24 + row * 0.34, 0.075))),
-    ),
-  ],
-  [2, either(disc(0.18, 0.06, 0.2), stroke(0.07, [0.02, -0.78], [0.2, -0.5], [0.18, -0.1]))],
-  [3, either(...[-1, 0, 1].map((at) => box(at * 0.38 - 0.15, 0.7, at * 0.38 + 0.15, 0.94, 0.04)))],
-  [1, either(...[-2, 2].map((at) => box(at * 0.38 - 0.15, 0.7, at * 0.38 + 0.15, 0.94, 0.04)))],
-);
-
 const DRAWN = ['..x..', 'x...x', '..x..', '.x..x', '...x.'];
 
 function kenoPlaces(isDrawn: boolean, shape: (x: number, y: number) => Shape): Shape {
@@ -110,7 +97,6 @@ const bingoCard = painted(
 export const ARCADE_MOTIFS = {
   dieScale,
   climb,
-  pegs,
   kenoSheet,
   upDown,
   scratchGems,

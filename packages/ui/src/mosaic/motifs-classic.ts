@@ -163,7 +163,63 @@ const gem = painted(
 
 const star = painted([3, starShape(0, 0.04, 0.98, 0.44)], [1, starShape(0, 0.04, 0.84, 0.36)], [2, starShape(0, 0.04, 0.46, 0.2)]);
 
-export const CLASSIC_MOTIFS = { phoenix, lantern, ball, dice, cards, roulette, wave, fish, gem, star } as const satisfies Record<
-  string,
-  Motif
->;
+/** As many parts of a circle, those that are in. */
+export const sector =
+  (count: number, isIn: (at: number) => boolean): Shape =>
+  (x, y) =>
+    isIn(Math.floor(((Math.atan2(y, x) + Math.PI) / (2 * Math.PI)) * count));
+
+/** A wheel seen from near, with the ball on its way. */
+const wheelRim = painted(
+  [1, ring(0.1, 0.5, 1.36, 1.22)],
+  [3, both(ring(0.1, 0.5, 1.16, 0.74), (x, y) => sector(22, (at) => at % 2 === 0)(x - 0.1, y - 0.5))],
+  [4, both(ring(0.1, 0.5, 1.16, 0.74), (x, y) => sector(22, (at) => at % 2 === 1)(x - 0.1, y - 0.5))],
+  [1, ring(0.1, 0.5, 0.66, 0.58)],
+  [2, either(disc(0.1, 0.5, 0.26), stroke(0.12, [-0.36, 0.2], [0.56, 0.8]), stroke(0.12, [0.4, 0.04], [-0.2, 0.96]))],
+  [2, disc(-0.34, -0.5, 0.15)],
+);
+
+/** A card for the player, one for the bank, and the crown between them. */
+const twoHands = painted(
+  [1, turned(-9, box(-0.92, -0.5, -0.1, 0.7, 0.1))],
+  [4, turned(9, box(0.1, -0.5, 0.92, 0.7, 0.1))],
+  [3, turned(-9, polygon([-0.51, -0.24], [-0.22, 0.12], [-0.51, 0.48], [-0.8, 0.12]))],
+  [
+    0,
+    turned(
+      9,
+      either(disc(0.36, 0.06, 0.17), disc(0.66, 0.06, 0.17), disc(0.51, -0.16, 0.17), polygon([0.51, 0], [0.64, 0.44], [0.38, 0.44])),
+    ),
+  ],
+  [0, polygon([-0.5, -1], [0.5, -1], [0.42, -0.36], [-0.42, -0.36])],
+  [2, polygon([-0.4, -0.92], [-0.2, -0.68], [0, -0.98], [0.2, -0.68], [0.4, -0.92], [0.34, -0.46], [-0.34, -0.46])],
+);
+
+/** Rows of pegs, a ball on its way, and places to fall into. */
+const pegs = painted(
+  [
+    4,
+    either(
+      ...[2, 3, 4, 5].flatMap((row) => Array.from({ length: row + 1 }, (_, at) => disc((at - row / 2) * 0.36, -1.24 + row * 0.34, 0.075))),
+    ),
+  ],
+  [2, either(disc(0.18, 0.06, 0.2), stroke(0.07, [0.02, -0.78], [0.2, -0.5], [0.18, -0.1]))],
+  [3, either(...[-1, 0, 1].map((at) => box(at * 0.38 - 0.15, 0.7, at * 0.38 + 0.15, 0.94, 0.04)))],
+  [1, either(...[-2, 2].map((at) => box(at * 0.38 - 0.15, 0.7, at * 0.38 + 0.15, 0.94, 0.04)))],
+);
+
+export const CLASSIC_MOTIFS = {
+  phoenix,
+  lantern,
+  ball,
+  dice,
+  cards,
+  roulette,
+  wave,
+  fish,
+  gem,
+  star,
+  pegs,
+  wheelRim,
+  twoHands,
+} as const satisfies Record<string, Motif>;

@@ -1,3 +1,4 @@
+import { sector } from './motifs-classic.ts';
 import {
   bitRows,
   both,
@@ -47,21 +48,6 @@ const jack = hand(moved(0, -0.15, (x, y) => onlyTone(bitRows('..111', '...1.', '
 const deuce = hand(moved(0, -0.15, (x, y) => onlyTone(bitRows('.111.', '1...1', '....1', '..11.', '.1...', '11111'))(x / 0.24, y / 0.44)));
 const joker = hand(moved(0, -0.15, sized(0.32, starShape(0, 0, 1, 0.42))));
 
-const sector =
-  (count: number, isIn: (at: number) => boolean): Shape =>
-  (x, y) =>
-    isIn(Math.floor(((Math.atan2(y, x) + Math.PI) / (2 * Math.PI)) * count));
-
-/** A wheel seen from near, with the ball on its way. */
-const wheelRim = painted(
-  [1, ring(0.1, 0.5, 1.36, 1.22)],
-  [3, both(ring(0.1, 0.5, 1.16, 0.74), (x, y) => sector(22, (at) => at % 2 === 0)(x - 0.1, y - 0.5))],
-  [4, both(ring(0.1, 0.5, 1.16, 0.74), (x, y) => sector(22, (at) => at % 2 === 1)(x - 0.1, y - 0.5))],
-  [1, ring(0.1, 0.5, 0.66, 0.58)],
-  [2, either(disc(0.1, 0.5, 0.26), stroke(0.12, [-0.36, 0.2], [0.56, 0.8]), stroke(0.12, [0.4, 0.04], [-0.2, 0.96]))],
-  [2, disc(-0.34, -0.5, 0.15)],
-);
-
 const DOUBLE_ZERO = bitRows('.11...11.', '1111.1111', '1..1.1..1', '1..1.1..1', '1..1.1..1', '1111.1111', '.11...11.');
 
 /** The two zeros within the rim. */
@@ -86,22 +72,6 @@ const doubleZero = painted(
 );
 
 const pip = (x: number, y: number): Shape => disc(x, y, 0.1);
-
-/** A card for the player, one for the bank, and the crown between them. */
-const twoHands = painted(
-  [1, turned(-9, box(-0.92, -0.5, -0.1, 0.7, 0.1))],
-  [4, turned(9, box(0.1, -0.5, 0.92, 0.7, 0.1))],
-  [3, turned(-9, polygon([-0.51, -0.24], [-0.22, 0.12], [-0.51, 0.48], [-0.8, 0.12]))],
-  [
-    0,
-    turned(
-      9,
-      either(disc(0.36, 0.06, 0.17), disc(0.66, 0.06, 0.17), disc(0.51, -0.16, 0.17), polygon([0.51, 0], [0.64, 0.44], [0.38, 0.44])),
-    ),
-  ],
-  [0, polygon([-0.5, -1], [0.5, -1], [0.42, -0.36], [-0.42, -0.36])],
-  [2, polygon([-0.4, -0.92], [-0.2, -0.68], [0, -0.98], [0.2, -0.68], [0.4, -0.92], [0.34, -0.46], [-0.34, -0.46])],
-);
 
 const head: Shape = either(
   disc(0, -0.02, 0.72),
@@ -218,9 +188,7 @@ export const TABLE_MOTIFS = {
   jack,
   deuce,
   joker,
-  wheelRim,
   doubleZero,
-  twoHands,
   twoBeasts,
   twoShakers,
   dome,
