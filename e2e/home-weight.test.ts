@@ -47,7 +47,7 @@ it('the home page keeps its scripts within the budget', async () => {
   });
   await page.goto(site.url);
   // Tiles are laid by the scripts: in what comes painted there are none.
-  await page.getByRole('main').getByRole('article').first().locator('svg.mosaic path').first().waitFor();
+  await page.getByRole('main').getByRole('article').first().locator('button svg.mosaic path').first().waitFor();
   await page.waitForLoadState('networkidle');
   // What comes later is asked for its size in vain when the page is gone.
   page.removeAllListeners('response');

@@ -158,7 +158,7 @@ it('a lobby shows lanes and parts, narrows by keyboard, and keeps what was chose
   await tables.waitFor();
   // Not a name: what the game offers.
   await field.fill('choices');
-  await page.getByRole('heading', { name: 'Blackjack', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Blackjack', exact: true }).first().waitFor();
   await page.getByRole('heading', { name: /Shelf/ }).first().waitFor({ state: 'detached' });
   expect(faults).toEqual([]);
 });
@@ -168,6 +168,8 @@ it('a game shows a short scene to a mouse that rests on it, to keyboards, and to
   const [lobby, games] = [words.of('lobby'), words.of('games')];
   const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Mines' }).last();
   const scene = page.getByRole('group', { name: 'Mines' });
+  // Its tiles are laid by the scripts.
+  await card.locator('button svg.mosaic path').first().waitFor();
   await card.hover();
   await scene.getByText(lobby('minBet')).waitFor();
   await scene.getByText('$0.10').waitFor();
@@ -189,6 +191,7 @@ it('a game shows a short scene to a mouse that rests on it, to keyboards, and to
 
   const phone = await visit(context, { path: '/rng', screen: PHONE, language: 'en' });
   const cover = phone.page.getByRole('main').getByRole('article').filter({ hasText: 'Mines' }).last();
+  await cover.locator('button svg.mosaic path').first().waitFor();
   await cover.scrollIntoViewIfNeeded();
   const place = await cover.boundingBox();
   if (!place) throw new Error('the card is not shown');

@@ -36,17 +36,19 @@ export function useScene(game: games.GameView): Scene {
   const [shown, setShown] = useState<DOMRect | 'sheet'>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pressed = useRef<{ readonly x: number; readonly y: number; isLong: boolean }>(undefined);
-  const stop = (): void => clearTimeout(timer.current);
-  const close = (): void => {
-    stop();
-    setShown(undefined);
+  const stop = (): void => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
   };
-  useEffect(() => stop, []);
+  const awaitRest = (card: Element): void => {
+    timer.current ??= setTimeout(() => setShown((now) => now ?? card.getBoundingClientRect()), HOVER_MS);
+  };
+  // Whoever closed it has seen enough, until the mouse has been elsewhere.
+  const close = (): void => setShown(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const handlers: Handlers = {
     onPointerEnter: ({ pointerType, currentTarget }) => {
-      if (pointerType !== 'mouse') return;
-      stop();
-      timer.current = setTimeout(() => setShown((now) => now ?? currentTarget.getBoundingClientRect()), HOVER_MS);
+      if (pointerType === 'mouse') awaitRest(currentTarget);
     },
     onPointerLeave: ({ pointerType }) => {
       if (pointerType !== 'mouse') return;
@@ -64,9 +66,11 @@ export function useScene(game: games.GameView): Scene {
         setShown('sheet');
       }, LONG_PRESS_MS);
     },
-    onPointerMove: ({ pointerType, clientX, clientY }) => {
+    onPointerMove: ({ pointerType, clientX, clientY, currentTarget }) => {
+      // It may have lain there before the page ran.
+      if (pointerType === 'mouse') return awaitRest(currentTarget);
       const press = pressed.current;
-      if (pointerType !== 'mouse' && press && Math.hypot(clientX - press.x, clientY - press.y) > STILL_PX) stop();
+      if (press && Math.hypot(clientX - press.x, clientY - press.y) > STILL_PX) stop();
     },
     onPointerUp: ({ pointerType }) => {
       if (pointerType !== 'mouse') stop();
