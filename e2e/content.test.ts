@@ -58,6 +58,7 @@ it('the second banner stands in its place where pages run from right to left', a
   await expect
     .poll(() => second.boundingBox().then((box) => box && Math.round(box.x) === Math.round((PHONE.width - box.width) / 2)))
     .toBe(true);
+  expect(await second.getAttribute('inert')).toBeNull();
   expect(visit.faults).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ export function BannerCarousel({ banners, first, isPaused }: BannerCarouselProps
       onFocus={() => setLookedAt(true)}
       onBlur={() => setLookedAt(false)}
     >
-      <ul className="grid touch-pan-y overflow-hidden rounded-lg" {...useSwipe(go)}>
+      <ul className="isolate grid touch-pan-y overflow-hidden rounded-lg" {...useSwipe(go)}>
         {banners.map((banner, index) => (
           <BannerSlide key={banner.id} banner={banner} number={index + 1} count={count} isShown={index === shown} />
         ))}

@@ -23,7 +23,7 @@ export function Banners({ banners, isPaused }: { banners: readonly Banner[]; isP
   if (!banner) return null;
   const still = (
     <>
-      <ul className="grid overflow-hidden rounded-lg">
+      <ul className="isolate grid overflow-hidden rounded-lg">
         <BannerSlide banner={banner} number={1} count={banners.length} isShown />
       </ul>
       <BannerDots banners={banners} shown={0} onChoose={setFirst} />
