@@ -15,10 +15,17 @@ const IDS = [
     'keno',
     'hilo',
     'scratch',
-    'scratch-2nd',
-    'scratch-3rd',
+    'scratch-koi',
+    'scratch-crown',
   ],
-  ...['video_poker_9_6_jacks_or_better', 'video_poker_deuces_wild', 'roulette_eu', 'roulette_us', 'baccarat_8deck', 'dragon_tiger_8deck'],
+  ...[
+    'video_poker_9_6_jacks_or_better',
+    'video_poker_16_10_deuces_wild',
+    'roulette_eu',
+    'roulette_us',
+    'baccarat_8deck',
+    'dragon_tiger_8deck',
+  ],
   ...['bac_bo', 'sicbo', 'fan_tan', 'blackjack', 'blackjack_eu', 'blackjack_1d'],
 ] as const;
 
