@@ -58,7 +58,7 @@ it('the search forgives typing errors and is used by keyboard alone', async (con
     .press('Enter');
   const box = page.getByRole('combobox', { name: words.of('search')('label') });
   await box.fill('blakjak');
-  const option = page.getByRole('option', { name: /Blackjack/ });
+  const option = page.getByRole('option', { name: /^Blackjack/u });
   await option.waitFor();
   await expect.poll(async () => (await box.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'))).toBe(true);
   await box.press('Enter');
