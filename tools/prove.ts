@@ -65,6 +65,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     tests: ['packages/engines/src/slots'],
     environment: { SLOT_ROUNDS: '10000000' },
   },
+  floor: {
+    what: '10 million rounds of every game of the house but blackjack, against its exact return and chances',
+    tests: ['casino/floor.test'],
+    environment: { FLOOR_ROUNDS: '10000000' },
+  },
   hands: {
     what: '1 million hands at the tables',
     tests: ['random-hands'],
