@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GAMES } from './house/house-games.ts';
 import type { PlayedRound } from './kinds/game.ts';
 import type { Choice } from '@tessera/contract';
@@ -40,12 +40,15 @@ function playOut({ game, bet, choose }: FloorPlay, seed: Parameters<FloorPlay['g
 }
 
 const rows: string[] = [];
-afterAll(() => {
-  if (process.env['FLOOR_ROUNDS'] === undefined) return;
-  process.stdout.write(
-    `\n| play | run | rounds | mean % | exact % | z | chi-square (degrees, 99 %) |\n|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`,
-  );
-});
+
+/** A long run is read as a table while it goes on. */
+function note(row: string): void {
+  rows.push(row);
+  if (process.env['FLOOR_ROUNDS'] !== undefined) process.stdout.write(`${row}\n`);
+}
+
+note('| play | run | rounds | mean % | exact % | z | chi-square (degrees, 99 %) |');
+note('|---|---|---|---|---|---|---|');
 
 function judge(play: FloorPlay, run: number): { readonly z: number; readonly isInside: boolean } {
   const law = play.law();
@@ -54,7 +57,7 @@ function judge(play: FloorPlay, run: number): { readonly z: number; readonly isI
   const chi = law.chances && chiSquareOf(tally, law.chances);
   const percent = (share: number): string => (100 * share).toFixed(4);
   const chiText = chi ? `${chi.value.toFixed(1)} (${chi.degrees}, ${chi.limit.toFixed(1)})` : '';
-  rows.push(`| ${play.name} | ${run + 1} | ${ROUNDS} | ${percent(tally.mean)} | ${percent(law.mean)} | ${z.toFixed(2)} | ${chiText} |`);
+  note(`| ${play.name} | ${run + 1} | ${ROUNDS} | ${percent(tally.mean)} | ${percent(law.mean)} | ${z.toFixed(2)} | ${chiText} |`);
   return { z, isInside: Math.abs(z) < Z_99 && (!chi || chi.value < chi.limit) };
 }
 
