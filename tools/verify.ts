@@ -1,5 +1,7 @@
+import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { isUuid } from '@tessera/kernel';
 import { readRoots } from '../apps/server/src/platform/anchors/open-sinks.ts';
@@ -14,8 +16,10 @@ import { isVerifier, VERIFIER_NAMES, VERIFIERS, type VerifierName } from './veri
 import { type BooksToVerify, verifyBooks } from './verify/verify-books.ts';
 import { type BorrowedDatabase, borrowDatabase } from './verify/borrow-database.ts';
 import { checkDraw } from '../apps/server/src/modules/lottery/index.ts';
+import { parseBytes } from './verify/parse-bytes.ts';
 import { readKeys, verifyProofFile } from './verify/verify-proof.ts';
 import { verifyStoredRound } from './verify/verify-round.ts';
+import { writeWords } from './verify/write-words.ts';
 
 // npm run verify: runs every verifier; each prints a line.
 // npm run verify -- <name>: runs one of them.
@@ -23,7 +27,9 @@ import { verifyStoredRound } from './verify/verify-round.ts';
 // npm run verify -- round <wager id>: draws a stored round again from its seeds.
 // npm run verify -- draw <draw id>: draws a lottery's numbers again from its secret and its tickets, and holds every payout against them.
 // npm run verify -- proof <file> [<file of keys>]: checks a downloaded proof, without a database.
-const [what, id, keyFile] = process.argv.slice(2);
+// npm run --silent verify -- rng [<bytes> [<file>]]: writes raw words of the stream to a file or the output, without a database and without
+// end where no size is given: npm run --silent verify -- rng | dieharder -a -g 200
+const [what, id, file] = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const anchorFolder = resolve(root, process.env['ANCHOR_DIR'] ?? join(process.env['DATA_DIR'] ?? '.data', 'anchors'));
 
@@ -33,18 +39,27 @@ else if (isVerifier(what)) await judgeAll([what]);
 else if (what === 'round' && id) await judge((db, cipher) => verifyStoredRound(db, cipher, id));
 else if (what === 'draw' && id)
   await judge((db) => (isUuid(id) ? checkDraw(db, id) : Promise.resolve({ ok: false, id, reason: 'this is not a draw id' })));
-else if (what === 'proof' && id) tell(await verifyProofFile(id, await readKeys(keyFile, anchorFolder)));
+else if (what === 'proof' && id) tell(await verifyProofFile(id, await readKeys(file, anchorFolder)));
+else if (what === 'rng' && (id === undefined || parseBytes(id) !== undefined)) await writeRaw(parseBytes(id ?? '') ?? Infinity, file);
 else {
   process.stderr.write(
-    `Usage: npm run verify [-- ${VERIFIER_NAMES.join(' | ')} | round <wager id> | draw <draw id> | proof <file> [<file of keys>]]\n`,
+    `Usage: npm run verify [-- ${VERIFIER_NAMES.join(' | ')} | round <wager id> | draw <draw id> | proof <file> [<file of keys>] | rng [<bytes> [<file>]]]\n`,
   );
   process.exitCode = 2;
 }
 
+async function writeRaw(bytes: number, path: string | undefined): Promise<void> {
+  if (path === undefined) return writeWords(process.stdout, bytes);
+  const to = createWriteStream(path);
+  await writeWords(to, bytes);
+  to.end();
+  await finished(to);
+}
+
 /** @throws StartRefused */
 async function findRoots(): Promise<TrustedRoots | null> {
-  const file = process.env['ANCHOR_TSA_CA'];
-  return file === undefined ? null : readRoots(resolve(root, file));
+  const certificates = process.env['ANCHOR_TSA_CA'];
+  return certificates === undefined ? null : readRoots(resolve(root, certificates));
 }
 
 function tell(verdict: { readonly name?: string; readonly ok: boolean }): void {
