@@ -21,7 +21,7 @@ export function BannerSlide({ banner, number, count, isShown }: BannerSlideProps
       aria-label={t('banner.of', { number, count })}
       className={cx('relative col-start-1 row-start-1 h-36 min-w-0 overflow-hidden md:h-44', isShown ? 'banner-come z-1' : 'banner-gone')}
     >
-      <Artwork name={banner.artwork} className="absolute inset-0 size-full" />
+      <Artwork name={banner.artwork} className="absolute inset-0 size-full rtl:-scale-x-100" />
       <span className="absolute inset-0 bg-linear-to-r from-surface-1 from-50% via-surface-1/85 via-85% to-transparent md:from-40% md:via-70% rtl:bg-linear-to-l" />
       <BannerLink banner={banner} className="absolute inset-0 grid content-center px-5 pt-3 pb-7 text-start md:p-8">
         <span className="block line-clamp-2 max-w-[24ch] text-lg leading-tight font-bold text-balance text-ink md:text-2xl">
