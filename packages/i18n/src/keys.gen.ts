@@ -1354,7 +1354,6 @@ export interface PageKeys {
     'rules.pay': never;
     'rules.order': never;
     'table.hits': never;
-    'table.return': never;
     'replay.picks': never;
     'check.draw': never;
     'check.draw.text': never;
@@ -2762,10 +2761,7 @@ export interface PageKeys {
     'risk.low': never;
     'risk.medium': never;
     'risk.high': never;
-    'table.chance': never;
-    'table.pays': never;
     'table.returns': never;
-    'rules.once': never;
     'check.cards': never;
     'check.cards.text': never;
     'check.card': never;
@@ -3500,7 +3496,6 @@ export interface PageKeys {
     'rules.risk': never;
     'table.segments': never;
     'table.of': 'of' | 'segments';
-    'table.return': never;
     'check.stop': never;
     'check.stop.text': 'count';
     'check.times': 'count';

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { BLACKJACK_RETURN_PERCENT, type BlackjackRules } from '@tessera/engines/table';
 import { useFormat, useT } from '@tessera/i18n';
-import { buttonClass, Dialog } from '@tessera/ui';
+import { InfoDialog, InfoRules } from '../../info-dialog.tsx';
 import { gameNameOf } from '../registry.ts';
 
 const DOUBLES = { D2: 'rules.double', D9: 'rules.double.nine', D10: 'rules.double.ten' } as const;
@@ -10,7 +9,6 @@ const DOUBLES = { D2: 'rules.double', D9: 'rules.double.nine', D10: 'rules.doubl
 export function InfoPanel({ gameId, rules, onClose }: { gameId: string; rules: BlackjackRules; onClose: () => void }) {
   const t = useT('blackjack');
   const rounds = useT('rounds');
-  const frame = useT('frame');
   const format = useFormat();
   const percent = BLACKJACK_RETURN_PERCENT[gameId];
   const { numerator: win, denominator: stake } = rules.naturalPays;
@@ -30,17 +28,8 @@ export function InfoPanel({ gameId, rules, onClose }: { gameId: string; rules: B
     rounds('rules.fault'),
   ];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('info.title', { name: gameNameOf(gameId) })} size="large">
-      <div className="grid gap-6 pb-2">
-        <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 text-sm text-muted">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        <Link to="/fairness" onClick={onClose} className={`${buttonClass()} justify-self-start`}>
-          {frame('page.fairness')}
-        </Link>
-      </div>
-    </Dialog>
+    <InfoDialog title={t('info.title', { name: gameNameOf(gameId) })} onClose={onClose}>
+      <InfoRules rules={sentences} />
+    </InfoDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { type Guess, hilo, MOST_CARDS, multiplierText, rankLetter } from '@tessera/engines/instant';
 import { useFormat, useT } from '@tessera/i18n';
-import { buttonClass, Dialog, SectionHead, Stat } from '@tessera/ui';
+import { Stat } from '@tessera/ui';
+import { InfoDialog, InfoRules, InfoSection } from '../../info-dialog.tsx';
 import { RANK_LIST } from './prices.ts';
 
 /** The price of every guess: the fair one less a hundredth. */
@@ -14,7 +14,6 @@ export function InfoPanel({ onClose }: { onClose: () => void }) {
   const t = useT('hilo');
   const casino = useT('casino');
   const rounds = useT('rounds');
-  const frame = useT('frame');
   const format = useFormat();
   const highest = format.number(Number(HIGHEST));
   const rules = [
@@ -30,30 +29,17 @@ export function InfoPanel({ onClose }: { onClose: () => void }) {
     rounds('rules.fault'),
   ];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={casino('info.title', { game: t('name') })} size="large">
-      <div className="grid gap-8 pb-2">
-        <div className="grid grid-cols-2 gap-x-4 gap-y-5 rounded-md bg-surface-2 p-4 md:grid-cols-3">
-          <Stat label={casino('figure.rtp')} value={format.percent(RETURN, 2)} note={casino('figure.rtp.note')} />
-          <Stat label={casino('figure.volatility')} value={t('figure.volatility')} note={t('figure.volatility.note')} />
-          <Stat label={casino('figure.max')} value={casino('banner.times', { times: highest })} note={casino('figure.max.note')} />
-        </div>
-        <section aria-labelledby="info-rules">
-          <SectionHead id="info-rules" title={rounds('rules.title')} />
-          <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 text-sm text-muted">
-            {rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="info-table">
-          <SectionHead id="info-table" title={t('table.title')} />
-          <PayTable />
-        </section>
-        <Link to="/fairness" onClick={onClose} className={`${buttonClass()} justify-self-start`}>
-          {frame('page.fairness')}
-        </Link>
+    <InfoDialog title={casino('info.title', { game: t('name') })} onClose={onClose}>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 rounded-md bg-surface-2 p-4 md:grid-cols-3">
+        <Stat label={casino('figure.rtp')} value={format.percent(RETURN, 2)} note={casino('figure.rtp.note')} />
+        <Stat label={casino('figure.volatility')} value={t('figure.volatility')} note={t('figure.volatility.note')} />
+        <Stat label={casino('figure.max')} value={casino('banner.times', { times: highest })} note={casino('figure.max.note')} />
       </div>
-    </Dialog>
+      <InfoRules rules={rules} />
+      <InfoSection id="info-table" title={t('table.title')}>
+        <PayTable />
+      </InfoSection>
+    </InfoDialog>
   );
 }
 

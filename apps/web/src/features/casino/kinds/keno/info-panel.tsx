@@ -1,6 +1,6 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { useState } from 'react';
-import { InfoDialog, InfoRules, InfoSection, PayTable } from '../../instant/info-parts.tsx';
+import { InfoDialog, InfoRules, InfoSection, InfoTable } from '../../info-dialog.tsx';
 import { useMultiplierText } from '../../instant/multiplier-text.ts';
 import { CountPicker } from '../../table/count-picker.tsx';
 import { MOST_PICKS } from './card.ts';
@@ -12,12 +12,13 @@ const RARE = 0.000_1;
 export function InfoPanel({ picks: first, onClose }: { picks: number; onClose: () => void }) {
   const t = useT('keno');
   const rounds = useT('rounds');
+  const casino = useT('casino');
   const format = useFormat();
   const textOf = useMultiplierText();
   const [picks, setPicks] = useState(first);
   return (
     <InfoDialog title={t('info.title')} onClose={onClose}>
-      <InfoRules rules={[t('rules.draw'), t('rules.seeds'), t('rules.pay'), t('rules.order'), rounds('rules.once')]} />
+      <InfoRules rules={[t('rules.draw'), t('rules.seeds'), t('rules.pay'), t('rules.order'), casino('rules.fault')]} />
       <InfoSection id="info-table" title={t('prizes', { count: picks })}>
         <div className="mb-2 max-w-56">
           <CountPicker
@@ -30,19 +31,18 @@ export function InfoPanel({ picks: first, onClose }: { picks: number; onClose: (
             disabled={false}
           />
         </div>
-        <PayTable
-          heads={[t('table.hits'), rounds('table.chance'), rounds('table.pays')]}
-          rows={prizesOf(picks).map(({ hits, chance, multiplier }) => [
-            hits,
-            format.percent(chance, chance < RARE ? 7 : 4),
-            multiplier === 0 ? '—' : textOf(multiplier),
-          ])}
+        <InfoTable
+          heads={[t('table.hits'), rounds('figure.chance'), rounds('figure.pays')]}
+          rows={prizesOf(picks).map(({ hits, chance, multiplier }) => ({
+            key: hits,
+            cells: [hits, format.percent(chance, chance < RARE ? 7 : 4), multiplier === 0 ? '—' : textOf(multiplier)],
+          }))}
         />
       </InfoSection>
       <InfoSection id="info-returns" title={rounds('table.returns')}>
-        <PayTable
-          heads={[t('numbers'), t('table.return')]}
-          rows={somePicks(MOST_PICKS).map((count) => [count, format.percent(returnOf(count), 4)])}
+        <InfoTable
+          heads={[t('numbers'), rounds('figure.return')]}
+          rows={somePicks(MOST_PICKS).map((count) => ({ key: count, cells: [count, format.percent(returnOf(count), 4)] }))}
         />
       </InfoSection>
     </InfoDialog>

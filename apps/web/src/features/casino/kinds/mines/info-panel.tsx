@@ -1,5 +1,5 @@
 import { useFormat, useT } from '@tessera/i18n';
-import { InfoDialog, InfoTable } from '../../info-dialog.tsx';
+import { InfoDialog, InfoRules, InfoSection, InfoTable } from '../../info-dialog.tsx';
 import { stepsOf } from './prices.ts';
 
 /** The price of every board: the fair one less a hundredth. */
@@ -20,19 +20,21 @@ export function InfoPanel({ mines, onClose }: { mines: number; onClose: () => vo
     rounds('rules.fault'),
   ];
   return (
-    <InfoDialog title={t('info.title')} rules={rules} onClose={onClose}>
-      <InfoTable
-        title={t('table.title', { count: mines })}
-        heads={[t('table.gems'), t('table.chance'), t('table.multiplier')]}
-        rows={stepsOf(mines).map(({ gems, chance, multiplier }) => ({
-          key: gems,
-          cells: [
-            gems,
-            format.percent(chance, chance < 0.001 ? 5 : 2),
-            `×${format.number(Number(multiplier), { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`,
-          ],
-        }))}
-      />
+    <InfoDialog title={t('info.title')} onClose={onClose}>
+      <InfoRules rules={rules} />
+      <InfoSection id="info-table" title={t('table.title', { count: mines })}>
+        <InfoTable
+          heads={[t('table.gems'), t('table.chance'), t('table.multiplier')]}
+          rows={stepsOf(mines).map(({ gems, chance, multiplier }) => ({
+            key: gems,
+            cells: [
+              gems,
+              format.percent(chance, chance < 0.001 ? 5 : 2),
+              `×${format.number(Number(multiplier), { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`,
+            ],
+          }))}
+        />
+      </InfoSection>
     </InfoDialog>
   );
 }

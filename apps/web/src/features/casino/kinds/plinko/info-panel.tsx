@@ -1,7 +1,7 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { type PlinkoBet, PLINKO_ROWS, RISKS } from '@tessera/engines/instant';
 import { useState } from 'react';
-import { InfoDialog, InfoRules, InfoSection, PayTable } from '../../instant/info-parts.tsx';
+import { InfoDialog, InfoRules, InfoSection, InfoTable } from '../../info-dialog.tsx';
 import { useMultiplierText } from '../../instant/multiplier-text.ts';
 import { bucketsOf, returnOf } from './figures.ts';
 import { PlinkoSettings } from './settings.tsx';
@@ -10,6 +10,7 @@ import { PlinkoSettings } from './settings.tsx';
 export function InfoPanel({ bet: first, onClose }: { bet: PlinkoBet; onClose: () => void }) {
   const t = useT('plinko');
   const rounds = useT('rounds');
+  const casino = useT('casino');
   const format = useFormat();
   const textOf = useMultiplierText();
   const [bet, setBet] = useState(first);
@@ -18,28 +19,34 @@ export function InfoPanel({ bet: first, onClose }: { bet: PlinkoBet; onClose: ()
   const half = buckets.slice(0, Math.ceil(buckets.length / 2));
   return (
     <InfoDialog title={t('info.title')} onClose={onClose}>
-      <InfoRules rules={[t('rules.fall'), t('rules.seeds'), t('rules.settings'), t('rules.pay'), rounds('rules.once')]} />
+      <InfoRules rules={[t('rules.fall'), t('rules.seeds'), t('rules.settings'), t('rules.pay'), casino('rules.fault')]} />
       <InfoSection id="info-table" title={t('table.title')}>
         <div className="mb-2 grid max-w-xl gap-2 md:grid-cols-2">
           <PlinkoSettings bet={bet} onBet={setBet} />
         </div>
-        <PayTable
-          heads={[t('table.bucket'), rounds('table.chance'), rounds('table.pays')]}
+        <InfoTable
+          heads={[t('table.bucket'), rounds('figure.chance'), rounds('figure.pays')]}
           rows={half.map(({ bucket, chance, multiplier }) => {
             const other = buckets.length - 1 - bucket;
             const isMiddle = other === bucket;
-            return [
-              isMiddle ? bucket + 1 : t('table.both', { left: bucket + 1, right: other + 1 }),
-              format.percent(isMiddle ? chance : chance * 2, 4),
-              textOf(multiplier),
-            ];
+            return {
+              key: bucket,
+              cells: [
+                isMiddle ? bucket + 1 : t('table.both', { left: bucket + 1, right: other + 1 }),
+                format.percent(isMiddle ? chance : chance * 2, 4),
+                textOf(multiplier),
+              ],
+            };
           })}
         />
       </InfoSection>
       <InfoSection id="info-returns" title={rounds('table.returns')}>
-        <PayTable
+        <InfoTable
           heads={[t('rows'), ...RISKS.map((risk) => rounds(`risk.${risk}`))]}
-          rows={PLINKO_ROWS.map((rows) => [rows, ...RISKS.map((risk) => format.percent(returnOf({ rows, risk }), 4))])}
+          rows={PLINKO_ROWS.map((rows) => ({
+            key: rows,
+            cells: [rows, ...RISKS.map((risk) => format.percent(returnOf({ rows, risk }), 4))],
+          }))}
         />
       </InfoSection>
     </InfoDialog>

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { type Fraction, fraction, plus, times as product } from '@tessera/engines/exact';
 import { findInstantGame, multiplierText, type ScratchRules, winningTickets } from '@tessera/engines/instant';
 import { useFormat, useT } from '@tessera/i18n';
-import { buttonClass, Dialog, Mosaic, SectionHead, Stat } from '@tessera/ui';
+import { Mosaic, Stat } from '@tessera/ui';
+import { InfoDialog, InfoRules, InfoSection } from '../../info-dialog.tsx';
 import type { CardArt } from './card-art.ts';
 import { useCardName, useTimes } from './card-text.ts';
 
@@ -17,8 +17,6 @@ export interface InfoPanelProps {
 export function InfoPanel({ gameId, art, rules, onClose }: InfoPanelProps) {
   const t = useT('scratch');
   const casino = useT('casino');
-  const rounds = useT('rounds');
-  const frame = useT('frame');
   const format = useFormat();
   const tickets = format.number(rules.tickets);
   const sentences = [
@@ -30,26 +28,13 @@ export function InfoPanel({ gameId, art, rules, onClose }: InfoPanelProps) {
     casino('rules.fault'),
   ];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={casino('info.title', { game: useCardName(gameId) })} size="large">
-      <div className="grid gap-8 pb-2">
-        <Figures rules={rules} />
-        <section aria-labelledby="info-rules">
-          <SectionHead id="info-rules" title={rounds('rules.title')} />
-          <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 text-sm text-muted">
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="info-table">
-          <SectionHead id="info-table" title={t('table.title', { tickets })} />
-          <PrizeTable art={art} rules={rules} />
-        </section>
-        <Link to="/fairness" onClick={onClose} className={`${buttonClass()} justify-self-start`}>
-          {frame('page.fairness')}
-        </Link>
-      </div>
-    </Dialog>
+    <InfoDialog title={casino('info.title', { game: useCardName(gameId) })} onClose={onClose}>
+      <Figures rules={rules} />
+      <InfoRules rules={sentences} />
+      <InfoSection id="info-table" title={t('table.title', { tickets })}>
+        <PrizeTable art={art} rules={rules} />
+      </InfoSection>
+    </InfoDialog>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { decimalText, fraction, minus, percentText, plus, squareRootText, times } from '@tessera/engines/exact';
 import { DEALS_AND_DRAWS, type PayTable, VIDEO_POKER_FIGURES, type VideoPokerFigures } from '@tessera/engines/table';
 import { useFormat, useT } from '@tessera/i18n';
-import { buttonClass, Dialog, SectionHead, Stat } from '@tessera/ui';
+import { Stat } from '@tessera/ui';
+import { InfoDialog, InfoRules, InfoSection } from '../../info-dialog.tsx';
 import { gameNameOf } from '../registry.ts';
 import { COINS, handKey, paidRanks, payOf } from './hand-view.ts';
 import { exactText } from './value-text.ts';
@@ -11,7 +11,6 @@ import { exactText } from './value-text.ts';
 export function InfoPanel({ gameId, table, onClose }: { gameId: string; table: PayTable; onClose: () => void }) {
   const t = useT('video_poker');
   const rounds = useT('rounds');
-  const frame = useT('frame');
   const rules = [
     t('rules.deal'),
     t('rules.draw'),
@@ -24,27 +23,14 @@ export function InfoPanel({ gameId, table, onClose }: { gameId: string; table: P
   ];
   const figures = VIDEO_POKER_FIGURES[table.id];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('info.title', { name: gameNameOf(gameId) })} size="large">
-      <div className="grid gap-8 pb-2">
-        {figures && <Figures table={table} figures={figures} />}
-        <section aria-labelledby="info-pays">
-          <SectionHead id="info-pays" title={t('pays.title')} />
-          <WholePays table={table} />
-        </section>
-        <section aria-labelledby="info-rules">
-          <SectionHead id="info-rules" title={rounds('rules.title')} />
-          <ul className="grid max-w-[70ch] list-disc gap-1.5 ps-5 text-sm text-muted">
-            {rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-        </section>
-        {figures && <Chances table={table} figures={figures} />}
-        <Link to="/fairness" onClick={onClose} className={`${buttonClass()} justify-self-start`}>
-          {frame('page.fairness')}
-        </Link>
-      </div>
-    </Dialog>
+    <InfoDialog title={t('info.title', { name: gameNameOf(gameId) })} onClose={onClose}>
+      {figures && <Figures table={table} figures={figures} />}
+      <InfoSection id="info-pays" title={t('pays.title')}>
+        <WholePays table={table} />
+      </InfoSection>
+      <InfoRules rules={rules} />
+      {figures && <Chances table={table} figures={figures} />}
+    </InfoDialog>
   );
 }
 
@@ -109,8 +95,7 @@ function Figures(props: FiguresProps) {
   const format = useFormat();
   const percent = (value: VideoPokerFigures['rtp']): string => format.percent(Number(decimalText(value, 6)), 4);
   return (
-    <section aria-labelledby="info-figures">
-      <SectionHead id="info-figures" title={t('figures.title')} />
+    <InfoSection id="info-figures" title={t('figures.title')}>
       <div className="grid grid-cols-1 gap-3 md:grid-cols-3">
         <Stat label={t('figures.all')} value={percent(figures.rtp)} note={t('figures.exact', { fraction: exactText(figures.rtp) })} />
         <Stat
@@ -120,7 +105,7 @@ function Figures(props: FiguresProps) {
         />
         <Stat label={t('figures.deviation')} value={format.number(Number(deviationText(props)))} note={t('figures.deviation.note')} />
       </div>
-    </section>
+    </InfoSection>
   );
 }
 
@@ -130,8 +115,7 @@ function Chances(props: FiguresProps) {
   const t = useT('video_poker');
   const format = useFormat();
   return (
-    <section aria-labelledby="info-chances">
-      <SectionHead id="info-chances" title={t('chances.title')} />
+    <InfoSection id="info-chances" title={t('chances.title')}>
       <p className="-mt-1 mb-3 max-w-[70ch] text-sm text-muted">{t('chances.text')}</p>
       <table className="num w-full text-sm">
         <thead>
@@ -158,6 +142,6 @@ function Chances(props: FiguresProps) {
           })}
         </tbody>
       </table>
-    </section>
+    </InfoSection>
   );
 }
