@@ -2,10 +2,17 @@ import type { Choice, GameBet, wagers } from '@tessera/contract';
 import { commitmentOf, createInstantStream } from '@tessera/engines/fair';
 import { findInstantGame, payoutOf, type SeededGame } from '@tessera/engines/instant';
 import { amountToWire, getCurrency, parseAmount } from '@tessera/kernel';
+import type { CasinoDetail } from './casino-detail.ts';
 import { SERVER_SEED } from './round.fixtures.ts';
 
 const FUN = getCurrency('FUN');
 const STAKE = '2.0000';
+
+export type CasinoWager = wagers.WagerView & { readonly detail: CasinoDetail };
+
+export function seedsOf(nonce: number) {
+  return { label: '', serverSeed: SERVER_SEED, serverSeedHash: commitmentOf(SERVER_SEED), clientSeed: 'mine', nonce };
+}
 
 export interface InstantMoves {
   readonly nonce: number;
@@ -22,7 +29,7 @@ function seededGame(gameId: string): SeededGame {
 /** A round of a game of rule book §3.12 as far as these choices play it, drawn from a fixed seed. */
 export function instantRound(gameId: string, { nonce, bet = {}, choices = [] }: InstantMoves) {
   const game = seededGame(gameId);
-  return game.replay(createInstantStream({ serverSeed: SERVER_SEED, clientSeed: 'mine', nonce }), game.parseBet(bet), choices);
+  return game.replay(createInstantStream(seedsOf(nonce)), game.parseBet(bet), choices);
 }
 
 /** The first nonce whose round is as wanted; rounds that end before all choices are made are not. */
@@ -53,10 +60,11 @@ export interface WagerChange {
 }
 
 /** A round that is over, as the betting record tells it. */
-export function instantWager(gameId: string, moves: InstantMoves, change: WagerChange = {}): wagers.WagerView {
+export function instantWager(gameId: string, moves: InstantMoves, change: WagerChange = {}): CasinoWager {
   const round = instantRound(gameId, moves);
   const payout = payoutOf(parseAmount(STAKE, FUN), round.multiplier);
   const { isRevealed = true } = change;
+  const seeds = seedsOf(moves.nonce);
   return {
     id: 'round',
     requestId: 'round',
@@ -81,12 +89,14 @@ export function instantWager(gameId: string, moves: InstantMoves, change: WagerC
       choices: [...(change.choices ?? moves.choices ?? [])],
       events: [...(change.events ?? round.events)],
       fairness: {
-        label: '',
-        serverSeedHash: change.serverSeedHash ?? commitmentOf(SERVER_SEED),
-        serverSeed: isRevealed ? SERVER_SEED : null,
-        clientSeed: 'mine',
-        nonce: moves.nonce,
+        ...seeds,
+        serverSeedHash: change.serverSeedHash ?? seeds.serverSeedHash,
+        serverSeed: isRevealed ? seeds.serverSeed : null,
       },
     },
   };
+}
+
+export function withDetail(wager: CasinoWager, change: Partial<CasinoDetail>): CasinoWager {
+  return { ...wager, detail: { ...wager.detail, ...change } };
 }

@@ -2,7 +2,7 @@ import { createInstantStream } from '@tessera/engines/fair';
 import { keno } from '@tessera/engines/instant';
 import { describe, expect, it } from 'vitest';
 import { checkInstant, playSeeds } from '../../fairness/check-instant.ts';
-import { instantWager, seedsOf, withDetail } from '../../instant/instant.fixtures.ts';
+import { instantWager, seedsOf, withDetail } from '../../instant.fixtures.ts';
 import { cellOf, drawOf, MOST_PICKS, numberAfter, showMs, shownAtMs, togglePick, withCount } from './card.ts';
 import { prizesOf, returnOf } from './figures.ts';
 import { isDrawnAsTraced, traceDraw } from './trace-draw.ts';
@@ -66,7 +66,7 @@ describe('the card', () => {
 });
 
 describe('checking a draw', () => {
-  const wager = instantWager(keno, { bet: { picks: PICKS }, nonce: 8 });
+  const wager = instantWager('keno', { bet: { picks: PICKS }, nonce: 8 });
 
   it('agrees with what was shown: twenty words, their numbers, and what was paid', () => {
     const checked = checkInstant(wager);

@@ -1,13 +1,13 @@
 import { plinko, type PlinkoBet, plinkoTable } from '@tessera/engines/instant';
 import { describe, expect, it } from 'vitest';
 import { checkInstant, playSeeds } from '../../fairness/check-instant.ts';
-import { instantWager, seedsOf, withDetail } from '../../instant/instant.fixtures.ts';
+import { instantWager, seedsOf, withDetail } from '../../instant.fixtures.ts';
 import { bucketsOf, returnOf } from './figures.ts';
 import { dropOf } from './path.ts';
 import { isTurnedAsTraced, traceTurns } from './trace-turns.ts';
 
 const BET: PlinkoBet = { rows: 16, risk: 'medium' };
-const wager = instantWager(plinko, { bet: BET, nonce: 5 });
+const wager = instantWager('plinko', { bet: { ...BET }, nonce: 5 });
 const check = (change = wager) => {
   const checked = checkInstant(change);
   if (!checked) throw new Error('a revealed round can be checked');
@@ -20,7 +20,7 @@ describe('checking a ball', () => {
     expect([isRight, fault, payout?.isEqual, words.length]).toEqual([true, null, true, 16]);
     const shown = dropOf(wager.detail.events);
     expect(isTurnedAsTraced(words, shown)).toBe(true);
-    expect(isTurnedAsTraced(check(instantWager(plinko, { bet: BET, nonce: 6 })).words, shown)).toBe(false);
+    expect(isTurnedAsTraced(check(instantWager('plinko', { bet: { ...BET }, nonce: 6 })).words, shown)).toBe(false);
   });
 
   it('turns right from one half on', () => {

@@ -2,7 +2,7 @@ import { createInstantStream } from '@tessera/engines/fair';
 import { wheel, wheelTable } from '@tessera/engines/instant';
 import { describe, expect, it } from 'vitest';
 import { checkInstant, playSeeds } from '../../fairness/check-instant.ts';
-import { instantWager, seedsOf, withDetail } from '../../instant/instant.fixtures.ts';
+import { instantWager, seedsOf, withDetail } from '../../instant.fixtures.ts';
 import { FIRST_BET, prizesOf, returnOf } from './figures.ts';
 import { isStoppedAsTraced, traceStop } from './trace-stop.ts';
 import { leanOf, rotationOf, segmentAt, stopOf, ticksOf, TURN_MS } from './turn.ts';
@@ -46,7 +46,7 @@ describe('the wheel', () => {
 });
 
 describe('checking a turn', () => {
-  const wager = instantWager(wheel, { bet: FIRST_BET, nonce: 12 });
+  const wager = instantWager('wheel', { bet: { ...FIRST_BET }, nonce: 12 });
 
   it('agrees with what was shown: one word, its segment, and what was paid', () => {
     const checked = checkInstant(wager);
