@@ -1,15 +1,20 @@
 import type { casino, GameBet } from '@tessera/contract';
-import type { Multiplier } from '@tessera/engines/instant';
+import { type Multiplier, tableMultiplier } from '@tessera/engines/instant';
 import { useState } from 'react';
+import { decidedMoney, isWin, outcomeOf } from '../../../shared/outcome.ts';
 import type { SessionMember } from '../../../shared/session.ts';
+import { type Quick, useQuick } from '../quick-switch.tsx';
+import type { RecentResult } from '../result/recent-results.tsx';
 import type { RoundView } from '../round-machine.ts';
 import type { GameSound } from '../sound.ts';
 import { firstStake } from '../table/stake-picker.tsx';
+import { type Autoplay, useAutoplay } from '../use-autoplay.ts';
 import { useGameSound } from '../use-game-sound.ts';
+import { useMultiplierText } from '../use-multiplier-text.ts';
 import { type RoundHandle, useRound } from '../use-round.ts';
 import { useSpaceKey } from '../use-space-key.ts';
 import { nearestStake, payableStakes } from './figures.ts';
-import { type RecentRound, withRecent } from './recent.tsx';
+import { heatOf } from './heat.ts';
 
 type RoundEvent = RoundView['events'][number];
 
@@ -33,14 +38,18 @@ export interface InstantPlay {
   readonly stakes: readonly string[];
   readonly stake: string;
   readonly setStake: (stake: string) => void;
-  /** Asking, or showing an answer. */
+  readonly autoplay: Autoplay;
+  readonly quick: Quick;
+  /** A round could be played now: the game is open, and the bet says enough. */
+  readonly canPlay: boolean;
+  /** Asking, showing an answer, or in a series: nothing of the next round can be set. */
   readonly isBusy: boolean;
   /** The answer is being shown. */
   readonly isMoving: boolean;
   /** What the last rounds of this visit multiplied their stakes by, newest first. */
-  readonly recent: readonly RecentRound[];
+  readonly recent: readonly RecentResult[];
   /** Plays a round; while one is being shown, shows its end. */
-  readonly bet: () => void;
+  readonly press: () => void;
 }
 
 /** After the outcome stands, before the result is said. */
@@ -49,33 +58,36 @@ export const RESULT_PAUSE_MS = 350;
 /** A game whose rounds are over at once: stake, bet and the show of each round. */
 export function useInstantPlay({ member, game: offer, bet: settings, highest, pauseMs, onEvent }: InstantPlayInput): InstantPlay {
   const loud = useGameSound();
+  const quick = useQuick();
+  const textOf = useMultiplierText();
   const [wanted, setStake] = useState(() => firstStake(offer.stakes));
   const stakes = payableStakes(offer, highest);
   const stake = nearestStake(stakes, wanted);
-  const [recent, setRecent] = useState<readonly RecentRound[]>([]);
   const handle = useRound({
     gameId: offer.gameId,
     memberId: member.id,
     minCycleMs: offer.minCycleMs,
     sound: loud.sound,
-    isQuick: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isQuick: quick.isStill,
     pauseMs: (event) => (event.type === 'round-ended' ? RESULT_PAUSE_MS : pauseMs(event)),
-    onEvent: (event, round) => {
-      if (event.type === 'round-ended')
-        setRecent((rounds) => withRecent(rounds, { id: round.roundId, multiplier: round.multiplier ?? '0' }));
-      onEvent(event, round);
-    },
+    onEvent,
   });
-  const { machine, state } = handle;
-  const bet = (): void => {
-    if (settings === null) return;
-    handle.finishCounting();
-    machine.bet({ currency: offer.currency, stake, bet: settings });
+  const { state } = handle;
+  const autoplay = useAutoplay(handle, { currency: offer.currency, stake, bet: settings ?? {}, isTurbo: quick.isQuick });
+  const canPlay = offer.isOpen && settings !== null;
+  const press = (): void => {
+    if (settings !== null) autoplay.press();
   };
-  useSpaceKey(bet, offer.isOpen);
+  useSpaceKey(press, offer.isOpen);
   return {
-    ...{ offer, handle, loud, stakes, stake, setStake, recent, bet },
-    isBusy: state.phase !== 'idle',
+    ...{ offer, handle, loud, stakes, stake, setStake, autoplay, quick, canPlay, press },
+    isBusy: state.phase !== 'idle' || autoplay.run !== null,
     isMoving: state.phase === 'revealing',
+    recent: handle.sitting.map((round) => ({
+      id: round.id,
+      text: textOf(round.multiplier ?? '0'),
+      isWin: isWin(outcomeOf(decidedMoney(round))),
+      colours: heatOf(tableMultiplier(round.multiplier ?? '0')),
+    })),
   };
 }

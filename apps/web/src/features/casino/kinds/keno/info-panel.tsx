@@ -1,7 +1,7 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { useState } from 'react';
 import { InfoDialog, InfoRules, InfoSection, InfoTable } from '../../info-dialog.tsx';
-import { useMultiplierText } from '../../instant/multiplier-text.ts';
+import { useMultiplierText } from '../../use-multiplier-text.ts';
 import { CountPicker } from '../../table/count-picker.tsx';
 import { MOST_PICKS } from './card.ts';
 import { prizesOf, returnOf, somePicks } from './figures.ts';

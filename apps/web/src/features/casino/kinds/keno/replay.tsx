@@ -1,7 +1,7 @@
 import { useT } from '@tessera/i18n';
 import { keno } from '@tessera/engines/instant';
 import { casinoDetailOf } from '../../casino-detail.ts';
-import { useMultiplierText } from '../../instant/multiplier-text.ts';
+import { useMultiplierText } from '../../use-multiplier-text.ts';
 import type { RoundReplayProps } from '../game-kind.ts';
 import { drawOf } from './card.ts';
 import { CardPicture } from './stage.tsx';

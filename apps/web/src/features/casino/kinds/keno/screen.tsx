@@ -5,7 +5,7 @@ import { lazy, useState } from 'react';
 import { GameHead } from '../../game-head.tsx';
 import { GameRoom } from '../../game-room.tsx';
 import { InstantControls } from '../../instant/instant-controls.tsx';
-import { useMultiplierText } from '../../instant/multiplier-text.ts';
+import { useMultiplierText } from '../../use-multiplier-text.ts';
 import { useInstantPlay } from '../../instant/use-instant-play.ts';
 import { RoundFrame } from '../../round-frame.tsx';
 import { CountPicker } from '../../table/count-picker.tsx';
@@ -53,6 +53,7 @@ export function Screen(props: GameScreenProps) {
       name={t('name')}
       handle={handle}
       loud={loud}
+      autoplay={play.autoplay}
       hasControlsBeside
       renderInfo={(close) => <InfoPanel picks={picks.length === 0 ? FIRST_PICKS : picks.length} onClose={close} />}
       strip={
@@ -71,7 +72,7 @@ export function Screen(props: GameScreenProps) {
       }
       readout={isMoving ? t('read.drawing') : picks.length === 0 ? t('read.start') : t('picked', { count: picks.length })}
       controls={
-        <InstantControls play={play} action={t('start')} canPlay={picks.length > 0}>
+        <InstantControls play={play} action={t('start')}>
           <CountPicker
             label={t('numbers')}
             fewer={t('numbers.fewer')}

@@ -2,7 +2,7 @@ import { useT } from '@tessera/i18n';
 import { cx, Mosaic, type Motif, type Palette } from '@tessera/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { heatOf } from '../../instant/heat.ts';
-import { useMultiplierText } from '../../instant/multiplier-text.ts';
+import { useMultiplierText } from '../../use-multiplier-text.ts';
 import { Table } from '../../table/table.tsx';
 import { type Cell, cellOf, COLUMNS, type KenoDraw, NUMBERS, numberAfter, shownAtMs } from './card.ts';
 import { prizesOf } from './figures.ts';

@@ -3,7 +3,7 @@ import { type PlinkoBet, plinkoTable } from '@tessera/engines/instant';
 import { cx } from '@tessera/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { heatOf } from '../../instant/heat.ts';
-import { useMultiplierText } from '../../instant/multiplier-text.ts';
+import { useMultiplierText } from '../../use-multiplier-text.ts';
 import {
   BALL_RADIUS,
   type Drop,

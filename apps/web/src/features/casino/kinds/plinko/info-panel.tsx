@@ -2,7 +2,7 @@ import { useFormat, useT } from '@tessera/i18n';
 import { type PlinkoBet, PLINKO_ROWS, RISKS } from '@tessera/engines/instant';
 import { useState } from 'react';
 import { InfoDialog, InfoRules, InfoSection, InfoTable } from '../../info-dialog.tsx';
-import { useMultiplierText } from '../../instant/multiplier-text.ts';
+import { useMultiplierText } from '../../use-multiplier-text.ts';
 import { bucketsOf, returnOf } from './figures.ts';
 import { PlinkoSettings } from './settings.tsx';
 

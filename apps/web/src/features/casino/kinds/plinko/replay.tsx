@@ -1,7 +1,7 @@
 import { useT } from '@tessera/i18n';
 import { plinko } from '@tessera/engines/instant';
 import { casinoDetailOf } from '../../casino-detail.ts';
-import { useMultiplierText } from '../../instant/multiplier-text.ts';
+import { useMultiplierText } from '../../use-multiplier-text.ts';
 import type { RoundReplayProps } from '../game-kind.ts';
 import { dropOf } from './path.ts';
 import { BoardPicture } from './stage.tsx';

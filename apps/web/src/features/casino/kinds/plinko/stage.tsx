@@ -1,5 +1,5 @@
 import { cx, Mosaic, type Motif, type Palette } from '@tessera/ui';
-import { Recent, type RecentRound } from '../../instant/recent.tsx';
+import { type RecentResult, RecentResults } from '../../result/recent-results.tsx';
 import { Table } from '../../table/table.tsx';
 import { BoardView, type BoardViewProps } from './board-view.tsx';
 
@@ -32,7 +32,7 @@ export function BoardPicture({ className, ...board }: Pick<BoardViewProps, 'bet'
 }
 
 export interface PlinkoStageProps extends Omit<BoardViewProps, 'isFitted'> {
-  readonly recent: readonly RecentRound[];
+  readonly recent: readonly RecentResult[];
 }
 
 export function PlinkoStage({ recent, ...board }: PlinkoStageProps) {
@@ -40,7 +40,7 @@ export function PlinkoStage({ recent, ...board }: PlinkoStageProps) {
     <Table className="grid place-items-center p-2 [container-type:size] md:p-4">
       <Mosaic motif={flights} palette={NIGHT} seed={8} columns={40} rows={34} scale={1} late className="absolute inset-0 -z-10 size-full" />
       <BoardView {...board} isFitted />
-      <Recent rounds={recent} className="absolute end-2 top-2 md:end-4 md:top-4" />
+      <RecentResults isColumn results={recent} />
     </Table>
   );
 }

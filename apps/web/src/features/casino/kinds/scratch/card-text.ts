@@ -1,5 +1,6 @@
-import { multiplierText, type ScratchRules } from '@tessera/engines/instant';
-import { useFormat, useT } from '@tessera/i18n';
+import type { ScratchRules } from '@tessera/engines/instant';
+import { useT } from '@tessera/i18n';
+import { useMultiplierText } from '../../use-multiplier-text.ts';
 import type { CardArt } from './card-art.ts';
 
 /** The name of a card in the language of the page. */
@@ -10,10 +11,10 @@ export function useCardName(gameId: string): string {
 
 /** A prize as a multiple of the stake, for example `×10,000`. */
 export function useTimes({ prizes }: ScratchRules): (place: number) => string {
-  const format = useFormat();
+  const textOf = useMultiplierText();
   return (place) => {
     const prize = prizes[place];
-    return prize ? `×${format.number(Number(multiplierText(prize.multiplier)))}` : '';
+    return prize ? textOf(prize.multiplier) : '';
   };
 }
 

@@ -2,7 +2,7 @@ import { useFormat, useT } from '@tessera/i18n';
 import { RISKS, type WheelBet } from '@tessera/engines/instant';
 import { useState } from 'react';
 import { InfoDialog, InfoRules, InfoSection, InfoTable } from '../../info-dialog.tsx';
-import { useMultiplierText } from '../../instant/multiplier-text.ts';
+import { useMultiplierText } from '../../use-multiplier-text.ts';
 import { RiskPicker } from '../../instant/risk-picker.tsx';
 import { prizesOf, returnOf } from './figures.ts';
 

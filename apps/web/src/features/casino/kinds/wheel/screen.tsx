@@ -5,7 +5,7 @@ import { lazy, useState } from 'react';
 import { GameHead } from '../../game-head.tsx';
 import { GameRoom } from '../../game-room.tsx';
 import { InstantControls } from '../../instant/instant-controls.tsx';
-import { useMultiplierText } from '../../instant/multiplier-text.ts';
+import { useMultiplierText } from '../../use-multiplier-text.ts';
 import { RiskPicker } from '../../instant/risk-picker.tsx';
 import { useInstantPlay } from '../../instant/use-instant-play.ts';
 import { RoundFrame } from '../../round-frame.tsx';
@@ -47,6 +47,7 @@ export function Screen(props: GameScreenProps) {
       name={t('name')}
       handle={handle}
       loud={loud}
+      autoplay={play.autoplay}
       hasControlsBeside
       renderInfo={(close) => <InfoPanel bet={bet} onClose={close} />}
       strip={<span className="num text-xs text-faint">{rounds('return', { percent: format.percent(returnOf(bet), 2) })}</span>}

@@ -3,8 +3,8 @@ import { type Multiplier, tableMultiplier, type WheelBet, wheelTable } from '@te
 import { cx, Mosaic, type Motif, type Palette } from '@tessera/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { heatOf } from '../../instant/heat.ts';
-import { useMultiplierText } from '../../instant/multiplier-text.ts';
-import { Recent, type RecentRound } from '../../instant/recent.tsx';
+import { useMultiplierText } from '../../use-multiplier-text.ts';
+import { type RecentResult, RecentResults } from '../../result/recent-results.tsx';
 import { Table } from '../../table/table.tsx';
 import { prizesOf } from './figures.ts';
 import { leanOf, rotationOf, SLOWING, type Stop, ticksOf, TURN_MS } from './turn.ts';
@@ -174,7 +174,7 @@ const rays: Motif = (x, y) => {
 };
 
 export interface WheelStageProps extends Omit<WheelViewProps, 'className'> {
-  readonly recent: readonly RecentRound[];
+  readonly recent: readonly RecentResult[];
 }
 
 export function WheelStage({ recent, ...wheel }: WheelStageProps) {
@@ -185,7 +185,7 @@ export function WheelStage({ recent, ...wheel }: WheelStageProps) {
         <WheelView {...wheel} className="w-[min(100cqw,100cqh)]" />
       </div>
       <Prizes bet={wheel.bet} stop={wheel.isTurning ? null : wheel.stop} />
-      <Recent rounds={recent} className="absolute end-2 top-2 md:end-4 md:top-4" />
+      <RecentResults isColumn results={recent} />
     </Table>
   );
 }

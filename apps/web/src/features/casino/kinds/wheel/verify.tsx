@@ -8,7 +8,7 @@ import { PaidLine } from '../../fairness/paid-line.tsx';
 import { UnknownRules } from '../../fairness/unknown-rules.tsx';
 import { Words, WordsTable } from '../../fairness/words-table.tsx';
 import { checkInstant, instantMessage, playSeeds } from '../../fairness/check-instant.ts';
-import { useMultiplierText } from '../../instant/multiplier-text.ts';
+import { useMultiplierText } from '../../use-multiplier-text.ts';
 import { RiskPicker } from '../../instant/risk-picker.tsx';
 import type { RoundCheckProps, SeedCheckProps } from '../game-kind.ts';
 import { FIRST_BET } from './figures.ts';
