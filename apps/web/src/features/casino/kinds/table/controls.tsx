@@ -1,7 +1,9 @@
 import { useFormat, useT } from '@tessera/i18n';
 import { amountToWire, getCurrency, units } from '@tessera/kernel';
-import { Button, IconButton } from '@tessera/ui';
+import { IconButton } from '@tessera/ui';
 import { ChipTray } from '../../table/chip-tray.tsx';
+import { AutoButton, PlayButton } from '../../table/series-controls.tsx';
+import type { Autoplay } from '../../use-autoplay.ts';
 import { type ChipState, clearChips, doubleChips, type LayoutLimits, repeatChips, totalOf, undoChips } from './laid-chips.ts';
 
 export interface TableControlsProps {
@@ -15,32 +17,44 @@ export interface TableControlsProps {
   readonly limits: LayoutLimits;
   readonly onChips: (change: (now: ChipState) => ChipState) => void;
   readonly isBusy: boolean;
+  /** Chips lie, or lay in the last round. */
   readonly canPlay: boolean;
+  /** The balance covers them. */
   readonly isAffordable: boolean;
+  /** Repeats the chips that lie, or those of the last round. */
+  readonly autoplay: Autoplay;
   readonly onPlay: () => void;
 }
 
 /** The chip in the hand, the ways back and again, and the button that plays what lies. */
 export function TableControls(props: TableControlsProps) {
-  const { currency, stakes, chip, onChip, available, chips, limits, onChips, isBusy, canPlay, isAffordable, onPlay } = props;
+  const { currency, stakes, chip, onChip, available, chips, limits, onChips, isBusy, canPlay, isAffordable, autoplay, onPlay } = props;
   const t = useT('table');
   const format = useFormat();
   const total = totalOf(chips.laid);
   const hasLast = chips.last.size > 0;
+  const isHeld = isBusy || autoplay.run !== null;
   return (
     <div className="grid min-h-27 content-end gap-2">
-      <ChipTray currency={currency} stakes={stakes} stake={chip} onStake={onChip} available={available} disabled={isBusy} isInHand />
+      <ChipTray currency={currency} stakes={stakes} stake={chip} onStake={onChip} available={available} disabled={isHeld} isInHand />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
         <div className="flex">
-          <IconButton icon="undo" label={t('undo')} disabled={isBusy || chips.past.length === 0} onClick={() => onChips(undoChips)} />
-          <IconButton icon="trash" label={t('clear')} disabled={isBusy || total === 0n} onClick={() => onChips(clearChips)} />
+          <IconButton icon="undo" label={t('undo')} disabled={isHeld || chips.past.length === 0} onClick={() => onChips(undoChips)} />
+          <IconButton icon="trash" label={t('clear')} disabled={isHeld || total === 0n} onClick={() => onChips(clearChips)} />
           {total === 0n ? (
-            <IconButton icon="refresh" label={t('repeat')} disabled={isBusy || !hasLast} onClick={() => onChips(repeatChips)} />
+            <IconButton icon="refresh" label={t('repeat')} disabled={isHeld || !hasLast} onClick={() => onChips(repeatChips)} />
           ) : (
-            <IconButton icon="double" label={t('double')} disabled={isBusy} onClick={() => onChips((now) => doubleChips(now, limits))} />
+            <IconButton icon="double" label={t('double')} disabled={isHeld} onClick={() => onChips((now) => doubleChips(now, limits))} />
           )}
+          <AutoButton autoplay={autoplay} disabled={isHeld || !canPlay || !isAffordable} isIcon />
         </div>
-        <Button tone="primary" size="tall" wide pending={isBusy} disabled={!canPlay} onClick={onPlay} className="min-w-0">
+        <PlayButton
+          autoplay={autoplay}
+          pending={isBusy}
+          disabled={!canPlay || (total > 0n && !isAffordable)}
+          onClick={onPlay}
+          className="min-w-0"
+        >
           <span className="grid justify-items-center leading-tight">
             {total === 0n && hasLast ? t('repeat') : t('play')}
             {total > 0n && (
@@ -49,7 +63,7 @@ export function TableControls(props: TableControlsProps) {
               </span>
             )}
           </span>
-        </Button>
+        </PlayButton>
       </div>
     </div>
   );

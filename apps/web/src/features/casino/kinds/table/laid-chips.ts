@@ -86,6 +86,11 @@ export function undoChips(state: ChipState): ChipState {
   return before ? { ...state, laid: before, past: state.past.slice(0, -1), limit: null } : state;
 }
 
+/** What the next rounds are played with: the chips that lie, or else those of the last round. */
+export function nextChips({ laid, last }: ChipState): Laid {
+  return laid.size > 0 ? laid : last;
+}
+
 /** A round was accepted with what lies: the layout is free for the next one. */
 export function playChips(state: ChipState): ChipState {
   return { laid: NO_CHIPS, past: [], last: state.laid, limit: null };

@@ -1,28 +1,42 @@
 import { useT } from '@tessera/i18n';
 import { amountToWire, getCurrency, parseAmount, units } from '@tessera/kernel';
-import { announce, Button } from '@tessera/ui';
-import { lazy, use, useMemo, useRef, useState } from 'react';
-import { useProfile } from '../../../../shared/profile.ts';
-import { useStoredSwitch } from '../../../../shared/stored-switch.ts';
+import { announce } from '@tessera/ui';
+import { lazy, use, useMemo, useState } from 'react';
 import { UnknownRules } from '../../fairness/unknown-rules.tsx';
 import { GameHead } from '../../game-head.tsx';
 import { GameRoom } from '../../game-room.tsx';
+import { QuickSwitch, useQuick } from '../../quick-switch.tsx';
 import { RoundFrame } from '../../round-frame.tsx';
-import type { RoundView } from '../../round-machine.ts';
+import type { RoundView, Stake } from '../../round-machine.ts';
 import { firstStake } from '../../table/stake-picker.tsx';
+import { useAutoplay } from '../../use-autoplay.ts';
 import { useGameSound } from '../../use-game-sound.ts';
 import { useRound } from '../../use-round.ts';
 import { useSpaceKey } from '../../use-space-key.ts';
 import type { GameScreenProps, RestingProps } from '../game-kind.ts';
 import { gameNameOf } from '../registry.ts';
 import { TableControls } from './controls.tsx';
-import { EMPTY_LAYOUT, type LayoutLimits, layChips, NO_CHIPS, playChips, repeatChips, takeChips, totalOf } from './laid-chips.ts';
+import {
+  EMPTY_LAYOUT,
+  type Laid,
+  type LayoutLimits,
+  layChips,
+  nextChips,
+  NO_CHIPS,
+  playChips,
+  repeatChips,
+  takeChips,
+  totalOf,
+} from './laid-chips.ts';
 import { Marks } from './marks.tsx';
 import { TableStage } from './stage.tsx';
 import { loadTable, type TableGame } from './table-game.ts';
 import { chipsOf, drawEventOf, drawEventsOf, findTable, paidPlaces, settleChips } from './table-round.ts';
 
 const InfoPanel = lazy(async () => ({ default: (await import('./info-panel.tsx')).InfoPanel }));
+
+/** Steps of the scale that the events of a draw sound. */
+const TONES = 6;
 
 export function Screen(props: GameScreenProps) {
   const table = use(loadTable(props.game.gameId));
@@ -39,33 +53,27 @@ function Played(props: PlayedProps) {
   const { member, game, table, rules } = props;
   const name = gameNameOf(game.gameId);
   const t = useT('table');
-  const casino = useT('casino');
   const loud = useGameSound();
-  const { turbo } = useProfile();
-  const [wantsQuick, setQuick] = useStoredSwitch('game-quick');
-  const isQuick = wantsQuick && turbo;
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const quick = useQuick();
   const textOf = table.useEventText();
   const limits = useLimits(props);
   const currency = getCurrency(game.currency);
   const [chip, setChip] = useState(() => firstStake(game.stakes));
   const [chips, setChips] = useState(EMPTY_LAYOUT);
-  const landed = useRef(0);
   const handle = useRound({
     gameId: game.gameId,
     memberId: member.id,
     minCycleMs: game.minCycleMs,
     sound: loud.sound,
-    isQuick: isQuick || isStill,
+    isQuick: quick.isStill,
     pauseMs: (event) => table.pauseMs(drawEventOf(event)),
-    onEvent: (event) => {
+    onEvent: (event, { events: all }) => {
       const text = textOf(drawEventOf(event));
       if (text !== null) announce(text);
-      landed.current += 1;
-      if (event.type !== 'round-ended') loud.sound.landed(landed.current % 6);
+      if (event.type !== 'round-ended') loud.sound.landed((all.indexOf(event) + 1) % TONES);
     },
   });
-  const { machine, state } = handle;
+  const { state } = handle;
   const isBusy = state.phase !== 'idle';
   const events = drawEventsOf(handle.events);
   // The chips of the round on show lie there until the player lays new ones.
@@ -77,40 +85,33 @@ function Played(props: PlayedProps) {
     [round, isBusy, rules],
   );
   const total = totalOf(chips.laid);
-  const isAffordable = handle.available === undefined || total <= parseAmount(handle.available, currency);
+  const next = nextChips(chips);
+  const isAffordable = handle.available === undefined || totalOf(next) <= parseAmount(handle.available, currency);
+  const autoplay = useAutoplay(handle, { ...stakeOf(next, game.currency), isTurbo: quick.isQuick });
+  const isHeld = isBusy || autoplay.run !== null;
   const play = (): void => {
-    if (isBusy || !game.isOpen) return;
+    if (isHeld) return autoplay.press();
     // With nothing laid the same button brings the last chips back.
     if (total === 0n) return setChips(repeatChips);
     if (!isAffordable) return;
-    handle.finishCounting();
-    landed.current = 0;
-    machine.bet({
-      currency: game.currency,
-      stake: amountToWire(units(total), currency),
-      bet: { chips: [...chips.laid].map(([place, amount]) => ({ place, amount: amountToWire(units(amount), currency) })) },
-      isTurbo: isQuick,
-    });
+    autoplay.press();
     setChips(playChips);
   };
-  useSpaceKey(play, game.isOpen && !isBusy);
+  useSpaceKey(play, game.isOpen);
   const amount = parseAmount(chip, currency);
-  const canLay = !isBusy && game.isOpen;
+  const canLay = !isHeld && game.isOpen;
   return (
     <RoundFrame
       {...props}
       name={name}
       handle={handle}
       loud={loud}
+      autoplay={autoplay}
       isPreparing={total > 0n}
       renderInfo={(close) => <InfoPanel name={name} game={rules} table={table} offer={game} onClose={close} />}
       strip={
         <div className="flex min-w-0 items-center gap-2">
-          {turbo && (
-            <Button icon="bolt" size="small" tone={isQuick ? 'chosen' : 'quiet'} aria-pressed={isQuick} onClick={() => setQuick(!isQuick)}>
-              {casino('quick')}
-            </Button>
-          )}
+          <QuickSwitch {...quick} />
           <Marks gameId={game.gameId} memberId={member.id} table={table} handle={handle} />
         </div>
       }
@@ -123,7 +124,7 @@ function Played(props: PlayedProps) {
           paid={paid}
           events={chips.laid.size === 0 || isBusy ? events : []}
           isRevealing={state.phase === 'revealing' || state.phase === 'asking'}
-          isQuick={isQuick || isStill}
+          isQuick={quick.isStill}
           onLay={canLay ? (place) => setChips((now) => layChips(now, limits, [{ place, amount }])) : undefined}
           onTake={canLay ? (place) => setChips((now) => takeChips(now, place)) : undefined}
           onCall={
@@ -154,8 +155,15 @@ function Played(props: PlayedProps) {
           limits={limits}
           onChips={setChips}
           isBusy={isBusy}
-          canPlay={game.isOpen && isAffordable && (total > 0n || chips.last.size > 0)}
+          canPlay={game.isOpen && next.size > 0}
           isAffordable={isAffordable}
+          autoplay={{
+            ...autoplay,
+            start: (plan) => {
+              autoplay.start(plan);
+              setChips((now) => playChips({ ...now, laid: nextChips(now) }));
+            },
+          }}
           onPlay={play}
         />
       }
@@ -175,6 +183,16 @@ function useLimits({ game: { stakes, maxStake, layout, currency: code }, rules }
       maxOf: (place) => ofKind.get(kindOf.get(place) ?? '') ?? 0n,
     };
   }, [code, layout, maxStake, rules, stakes]);
+}
+
+/** Chips as they are staked: all of them together, and what lies on each place. */
+function stakeOf(laid: Laid, code: string): Stake {
+  const currency = getCurrency(code);
+  return {
+    currency: code,
+    stake: amountToWire(units(totalOf(laid)), currency),
+    bet: { chips: [...laid].map(([place, amount]) => ({ place, amount: amountToWire(units(amount), currency) })) },
+  };
 }
 
 function laidOf(round: RoundView | null) {
