@@ -8,6 +8,7 @@ import { GameRoom } from '../../game-room.tsx';
 import { QuickSwitch, useQuick } from '../../quick-switch.tsx';
 import { RoundFrame } from '../../round-frame.tsx';
 import { firstStake } from '../../table/stake-picker.tsx';
+import { useAutoplay } from '../../use-autoplay.ts';
 import { useGameSound } from '../../use-game-sound.ts';
 import { useRound } from '../../use-round.ts';
 import { useSpaceKey } from '../../use-space-key.ts';
@@ -52,9 +53,6 @@ function ScratchGame(props: GameScreenProps & { readonly art: CardArt; readonly 
     begin.current = card.begin;
   });
   const isQuick = useRef(quick.isQuick);
-  useEffect(() => {
-    isQuick.current = quick.isQuick;
-  });
   const handle = useRound({
     gameId: game.gameId,
     memberId: member.id,
@@ -68,15 +66,16 @@ function ScratchGame(props: GameScreenProps & { readonly art: CardArt; readonly 
     },
     onEvent: () => undefined,
   });
-  const { machine, state, events } = handle;
+  const { state, events } = handle;
+  const autoplay = useAutoplay(handle, { currency: game.currency, stake, bet: {}, isTurbo: quick.isQuick });
+  useEffect(() => {
+    // In a series nobody rubs: each card is shown whole.
+    isQuick.current = quick.isQuick || autoplay.run !== null;
+  });
   const ticket = ticketOf(rules, events, fieldCount);
   const isUnderWay = state.phase === 'revealing' && ticket !== null;
   const isAsking = state.phase === 'asking';
-  const buy = (): void => {
-    handle.finishCounting();
-    machine.bet({ currency: game.currency, stake, bet: {}, isTurbo: quick.isQuick });
-  };
-  useSpaceKey(isUnderWay ? card.reveal : buy, isUnderWay || game.isOpen);
+  useSpaceKey(isUnderWay ? card.reveal : autoplay.press, isUnderWay || game.isOpen);
   const whole = new Set(ticket?.fields.keys());
   return (
     <RoundFrame
@@ -84,6 +83,7 @@ function ScratchGame(props: GameScreenProps & { readonly art: CardArt; readonly 
       name={name}
       handle={handle}
       loud={loud}
+      autoplay={autoplay}
       hasControlsBeside
       isStageLive
       renderInfo={(close) => <InfoPanel gameId={game.gameId} art={art} rules={rules} onClose={close} />}
@@ -110,7 +110,7 @@ function ScratchGame(props: GameScreenProps & { readonly art: CardArt; readonly 
           isUnderWay={isUnderWay}
           isBusy={state.phase !== 'idle'}
           canBuy={game.isOpen}
-          onBuy={buy}
+          autoplay={autoplay}
           onReveal={card.reveal}
         />
       }
