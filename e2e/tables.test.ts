@@ -7,7 +7,7 @@ import { logIn } from './src/identity-steps.ts';
 import { openGame } from './src/round-steps.ts';
 import { sharedSite } from './src/shared-site.ts';
 import { openSeedAndVerify } from './src/slot-steps.ts';
-import { DESKTOP, PHONE, visitDuring } from './src/visit.ts';
+import { DESKTOP, PHONE, type Visit, visitDuring } from './src/visit.ts';
 import { beginning, exactly } from './src/words.ts';
 
 let site: Site;
@@ -17,6 +17,25 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([sharedSite(), launchChromium()]);
 });
 afterAll(() => browser?.close());
+
+/** The chips of the last round are staked again by themselves, until the player stops. */
+async function playSeries({ page, words }: Visit, gameId: string, places: readonly string[]): Promise<void> {
+  const [main, casino] = [page.getByRole('main'), words.of('casino')];
+  const isRound = (url: string): boolean => url.endsWith(`/casino/${gameId}/rounds`);
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && isRound(request.url()));
+  await main.getByRole('button', { name: exactly(casino('auto')) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: casino('auto.start', { count: 10 }) })
+    .click();
+  const { isAutoplay, bet } = (await asked).postDataJSON() as { isAutoplay: boolean; bet: { chips: { place: string }[] } };
+  expect([isAutoplay, bet.chips.map(({ place }) => place)]).toEqual([true, places]);
+  await main.getByRole('button', { name: casino('spin.stop') }).click();
+  await main
+    .getByRole('button', { name: exactly(words.of('table')('repeat')), disabled: false })
+    .last()
+    .waitFor({ timeout: 20_000 });
+}
 
 /** Each table with two of its places. */
 const TABLES = [
@@ -65,6 +84,8 @@ describe.each(TABLES)('$gameId', ({ gameId, places, screen, language }) => {
     await main.getByText(table('read.laid'), { exact: true }).waitFor();
     await page.keyboard.press('Space');
     await repeat.waitFor({ timeout: 20_000 });
+
+    if (gameId === 'bac_bo') await playSeries(visit, gameId, places);
 
     await openSeedAndVerify(visit);
     expect(visit.faults).toEqual([]);

@@ -6,6 +6,7 @@ import {
   EMPTY_LAYOUT,
   layChips,
   type LayoutLimits,
+  nextChips,
   playChips,
   repeatChips,
   takeChips,
@@ -71,5 +72,12 @@ describe('chips on a layout', () => {
     expect(laidOf(again)).toEqual({ red: 50n });
     expect(laidOf(undoChips(again))).toEqual({ black: 5n });
     expect(repeatChips(EMPTY_LAYOUT)).toBe(EMPTY_LAYOUT);
+  });
+
+  it('are played next as they lie, or else as in the last round', () => {
+    expect(nextChips(EMPTY_LAYOUT).size).toBe(0);
+    const played = playChips(lay(EMPTY_LAYOUT, 'red', 50n));
+    expect([...nextChips(played)]).toEqual([['red', 50n]]);
+    expect([...nextChips(lay(played, 'black', 5n))]).toEqual([['black', 5n]]);
   });
 });
