@@ -28,7 +28,7 @@ it.each([
   ['émbèr', 'Ember Mosaic'],
   ['dragn', 'Dragon Harbor'],
   ['blakjack', 'Blackjack'],
-  ['mins', 'Mines'],
+  ['minez', 'Mines'],
   ['footbal', 'Football'],
 ])('finds a game by %s', async (text, name) => {
   expect((await find(text))[0]).toMatchObject({ kind: 'game', name });
