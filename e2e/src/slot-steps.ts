@@ -13,7 +13,10 @@ const ROUND_MS = 300_000;
 export async function openSlot(visit: Visit): Promise<void> {
   const { page, words } = visit;
   await goTo(visit, { desktop: 'nav.rng', phone: 'nav.rng' });
-  await page.getByRole('button', { name: words.of('games')('card.startGame', { game: GAME }) }).click();
+  await page
+    .getByRole('button', { name: words.of('games')('card.startGame', { game: GAME }) })
+    .first()
+    .click();
   await page.getByRole('heading', { level: 1, name: GAME }).waitFor();
   await page.getByRole('button', { name: words.of('casino')('quick') }).click();
 }
