@@ -6,6 +6,7 @@ import { sports } from '@tessera/contract';
 import { freePortPair } from '@tessera/testkit';
 import { launchChromium } from '../../e2e/src/chromium.ts';
 import { startSite } from '../../e2e/src/given-site.ts';
+import { busySecondsBetween } from './busy-seconds.ts';
 import { atLeast, atMost, type BenchResult, type Goal, median } from './result.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -41,14 +42,13 @@ export async function bench(): Promise<readonly BenchResult[]> {
 async function leaveAlone(browser: Browser, page: string, url: string): Promise<BenchResult> {
   const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
   const devtools = await browser.newBrowserCDPSession();
-  const busySeconds = async (): Promise<number> =>
-    (await devtools.send('SystemInfo.getProcessInfo')).processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+  const listProcesses = async () => (await devtools.send('SystemInfo.getProcessInfo')).processInfo;
   try {
     await (await context.newPage()).goto(url);
     await sleep(SETTLE_MS);
-    const before = await busySeconds();
+    const before = await listProcesses();
     await sleep(IDLE_MS);
-    const idlePercent = Math.round((((await busySeconds()) - before) * 1e6) / IDLE_MS) / 10;
+    const idlePercent = Math.round((busySecondsBetween(before, await listProcesses()) * 1e6) / IDLE_MS) / 10;
     process.stderr.write(`${page} left alone: ${idlePercent} %\n`);
     return { name: `web ${page} idle`, idlePercent, goals: [atMost('idlePercent', MOST_IDLE_PERCENT, idlePercent)] };
   } finally {
