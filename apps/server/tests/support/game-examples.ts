@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 export const GAME_EXAMPLES: Readonly<Record<string, (scene: Scene) => Example>> = {
   'games.listGames': () => ({
     as: 'guest',
-    query: { gameType: 'RNG', vassalage: 'TESSERA', gameName: 'ember', orFeature: 'LINES', order: 'return', pageNo: '1', pageSize: '6' },
+    query: { gameType: 'RNG', vassalage: 'TESSERA', gameName: 'ember', orFeature: 'CHOICES', order: 'return', pageNo: '1', pageSize: '6' },
   }),
   'games.getLobby': () => ({ as: 'guest', query: { gameType: 'RNG', gameClassify: 'TG' } }),
   'games.listGameMenus': () => ({ as: 'guest' }),
