@@ -22,7 +22,10 @@ afterAll(() => browser?.close());
 it('a guest tries a game with play money, and is kept from what is a member’s', async (context) => {
   const visit = await visitDuring(context, browser, { url: site.url, path: '/rng', screen: PHONE, language: 'en' });
   const { page, words, faults } = visit;
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Ember Mosaic' }) });
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Ember Mosaic' }) })
+    .first();
   await card.getByRole('button', { name: words.of('games')('card.trial.short') }).click();
   await page.waitForURL(/\/play\/ember-mosaic$/);
   await page.getByRole('complementary', { name: words.of('identity')('trial.label') }).waitFor();

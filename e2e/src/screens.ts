@@ -186,6 +186,10 @@ async function untilThere(page: Page): Promise<void> {
 
 async function settle({ page }: Visit): Promise<void> {
   await page.locator(SHOWN).first().waitFor();
+  // What came painted runs: before, no key reaches what keys walk through.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main a, main button')].every((one) => Object.keys(one).some((key) => key.startsWith('__reactProps'))),
+  );
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null && document.fonts.status === 'loaded');
   await untilStill(page);
 }

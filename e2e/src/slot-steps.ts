@@ -34,7 +34,7 @@ export async function spin({ page, words }: Visit): Promise<Round> {
 
 /** The button beside the last result; the results of the sitting have their own. */
 export function lastReceipt({ page, words }: Pick<Visit, 'page' | 'words'>): Locator {
-  return page.getByRole('button', { name: ending(words.of('casino')('receipt')) });
+  return page.locator('dl').getByRole('button', { name: ending(words.of('casino')('receipt')) });
 }
 
 /** Opens the seed of the rounds so far, and has the browser repeat the last one. */

@@ -7,7 +7,6 @@ const BY_TAG: Readonly<Record<string, readonly string[]>> = {
     'Metal',
     'Arcade',
     'Auto',
-    'Bingo',
     'Blackjack',
     'Casino',
     'Decimal',

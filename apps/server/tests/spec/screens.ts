@@ -167,7 +167,7 @@ export const SCREEN_ROWS: readonly Row[] = [
     row(`filter of games: ${filter}`, {
       by: 'page',
       path: '/rng',
-      role: 'button',
+      role: filter === 'all' ? 'link' : 'button',
       shows: { text: `lobby:filter.${filter}` },
       who: 'member',
     }),

@@ -13,6 +13,7 @@ export interface LobbyTabsProps {
 /** The parts of the category, each with how many games it has; nothing where there is but one. */
 export function LobbyTabs({ choice, place, offered: { parts, total } }: LobbyTabsProps) {
   const t = useT('lobby');
+  const common = useT('games');
   const format = useFormat();
   if (parts.length === 0) return null;
   const tabs = [{ id: undefined, count: total }, ...parts];
@@ -24,6 +25,7 @@ export function LobbyTabs({ choice, place, offered: { parts, total } }: LobbyTab
           to="."
           search={searchOf({ ...choice, part: id }, place)}
           resetScroll={false}
+          aria-description={common('found', { count })}
           aria-current={id === choice.part ? 'page' : undefined}
           className={cx(
             'relative inline-flex min-h-11 items-center gap-2 px-3 text-sm font-semibold whitespace-nowrap transition-colors hover:text-ink',
@@ -32,7 +34,9 @@ export function LobbyTabs({ choice, place, offered: { parts, total } }: LobbyTab
           )}
         >
           {t(id ? `part.${id}` : 'filter.all')}
-          <span className="num rounded-full bg-surface-3 px-1.5 text-xs leading-5 font-medium text-muted">{format.number(count)}</span>
+          <span aria-hidden="true" className="num rounded-full bg-surface-3 px-1.5 text-xs leading-5 font-medium text-muted">
+            {format.number(count)}
+          </span>
         </Link>
       ))}
     </nav>
