@@ -21,6 +21,7 @@ export interface ChipTrayProps {
 /** By rank, from the smallest chip on. */
 const TONES = ['text-muted', 'text-info', 'text-win', 'text-lose', 'text-accent'] as const;
 const NARROW = 3;
+const SPARE = 3;
 
 /** Some of the stakes a game offers as chips: one press puts it on the table. */
 export function ChipTray({ currency, stakes, stake, onStake, available, disabled, isNarrow = false, isInHand = false }: ChipTrayProps) {
@@ -48,6 +49,8 @@ export function ChipTray({ currency, stakes, stake, onStake, available, disabled
             TONES[rank],
             value === stake ? '-translate-y-0.5 outline-2 outline-offset-1 outline-accent' : 'hover:-translate-y-0.5',
             isNarrow && rank >= NARROW && 'max-md:hidden',
+            // Seven do not fit the narrowest phones: two of the chip before make this one.
+            isInHand && rank === SPARE && 'max-[21.5rem]:hidden',
           )}
         >
           <ChipFace />

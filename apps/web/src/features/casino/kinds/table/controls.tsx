@@ -35,7 +35,7 @@ export function TableControls(props: TableControlsProps) {
   const hasLast = chips.last.size > 0;
   const isHeld = isBusy || autoplay.run !== null;
   return (
-    <div className="grid min-h-27 content-end gap-2">
+    <div className="grid min-h-27 grid-cols-[minmax(0,1fr)] content-end gap-2">
       <ChipTray currency={currency} stakes={stakes} stake={chip} onStake={onChip} available={available} disabled={isHeld} isInHand />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2">
         <div className="flex">
