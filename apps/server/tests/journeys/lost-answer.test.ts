@@ -23,7 +23,15 @@ function failpoint() {
       return name === 'posting_book' ? dieAfter('posting', rows) : rows;
     },
   });
-  const wrapDb = (db: Database): Database => ({ ...db, transaction: async (work) => dieAfter('transaction', await db.transaction(work)) });
+  const wrapDb = (db: Database): Database => ({
+    ...db,
+    transaction: async (work) => {
+      // Security events are written beside requests, whenever it suits: those are not the transactions whose answers get lost.
+      const isBeside = new Error('who asks').stack?.includes('/security-events/') ?? false;
+      const result = await db.transaction(work);
+      return isBeside ? result : dieAfter('transaction', result);
+    },
+  });
   return { armed, wrapHot, wrapDb };
 }
 
