@@ -58,7 +58,13 @@ export interface InfoTableProps {
 export function InfoTable({ heads, rows }: InfoTableProps) {
   const last = heads.length - 1;
   return (
-    <div className="overflow-x-auto">
+    <div
+      className="overflow-x-auto"
+      role="region"
+      aria-label={heads.join(', ')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls must be reached by keys
+      tabIndex={0}
+    >
       <table className="num w-full text-xs md:text-sm">
         <thead>
           <tr className="text-faint">

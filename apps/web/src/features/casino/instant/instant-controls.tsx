@@ -21,7 +21,7 @@ export function InstantControls({ play, action, children }: InstantControlsProps
   const { offer, stakes, stake, setStake, handle, autoplay, quick, isBusy, isMoving, canPlay } = play;
   const staking = { currency: offer.currency, stakes, stake, onStake: setStake, disabled: isBusy };
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="grid grid-cols-2 gap-2 md:gap-3 lg:grid-cols-1">
         <div className="grid min-w-0 content-start gap-1.5">
           <StakePicker {...staking} />
@@ -29,7 +29,7 @@ export function InstantControls({ play, action, children }: InstantControlsProps
         </div>
         <div className="grid min-w-0 content-start gap-1.5">{children}</div>
       </div>
-      <div className="flex items-center gap-2 lg:grid">
+      <div className="flex items-center gap-2 max-[21.5rem]:flex-wrap lg:grid">
         <PaceButtons autoplay={autoplay} quick={quick} disabled={isBusy || !canPlay} />
         <PlayButton
           autoplay={autoplay}

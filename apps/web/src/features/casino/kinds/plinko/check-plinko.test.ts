@@ -1,4 +1,4 @@
-import { plinko, type PlinkoBet, plinkoTable } from '@tessera/engines/instant';
+import { type PlinkoBet, plinkoTable } from '@tessera/engines/instant';
 import { describe, expect, it } from 'vitest';
 import { checkInstant, playSeeds } from '../../fairness/check-instant.ts';
 import { instantWager, seedsOf, withDetail } from '../../instant.fixtures.ts';
