@@ -141,7 +141,14 @@ function Item({ name, look, isSmall, isChosen, missing, hasMissing, odds, lowere
         {name}
       </span>
       {odds !== undefined && (
-        <span aria-hidden="true" className={cx('text-xs leading-none', isField && isChosen ? 'text-accent-text' : 'text-muted')}>
+        <span
+          aria-hidden="true"
+          className={cx(
+            'leading-none',
+            isField ? 'text-xs' : 'text-[0.625rem] @md:text-xs',
+            isField && isChosen ? 'text-accent-text' : 'text-muted',
+          )}
+        >
           {oddsText(odds)}
         </span>
       )}
