@@ -1,12 +1,11 @@
 import { useT } from '@tessera/i18n';
 import { Spots } from '../spots.tsx';
 import type { ClothProps, SceneProps, TableGame } from '../table-game.ts';
+import { winnerMark } from '../winner-mark.ts';
 import { HandsScene } from './hands-scene.tsx';
 import { useEventText, useKindName, usePlaceName } from './texts.ts';
 
 const CARD_MS = 620;
-const TONES = { player: 'blue', banker: 'red', tie: 'green' } as const;
-const LETTERS = { player: 'P', banker: 'B', tie: 'T' } as const;
 
 function Cloth(props: ClothProps) {
   const t = useT('table-cards');
@@ -63,9 +62,5 @@ export const table: TableGame = {
       t('rules.baccarat.tie'),
     ];
   },
-  markOf(events) {
-    const end = events.findLast((event) => event.type === 'round-ended');
-    const winner = end?.type === 'round-ended' ? (end.winner as keyof typeof TONES | null) : null;
-    return winner === null ? null : { text: LETTERS[winner], tone: TONES[winner] };
-  },
+  markOf: winnerMark({ player: { text: 'P', tone: 'blue' }, banker: { text: 'B', tone: 'red' }, tie: { text: 'T', tone: 'green' } }),
 };

@@ -1,12 +1,11 @@
 import { useT } from '@tessera/i18n';
 import { Spots } from '../spots.tsx';
 import type { ClothProps, SceneProps, TableGame } from '../table-game.ts';
+import { winnerMark } from '../winner-mark.ts';
 import { HandsScene } from './hands-scene.tsx';
 import { useEventText, useKindName, usePlaceName } from './texts.ts';
 
 const CARD_MS = 900;
-const TONES = { dragon: 'red', tiger: 'gold', tie: 'green' } as const;
-const LETTERS = { dragon: 'D', tiger: 'T', tie: '=' } as const;
 
 function Cloth(props: ClothProps) {
   const t = useT('table-cards');
@@ -58,9 +57,5 @@ export const table: TableGame = {
     const t = useT('table-cards');
     return [t('rules.dragonTiger.aim'), t('rules.dragonTiger.tie'), t('rules.dragonTiger.suited'), t('rules.dragonTiger.seven')];
   },
-  markOf(events) {
-    const end = events.findLast((event) => event.type === 'round-ended');
-    const winner = end?.type === 'round-ended' ? (end.winner as keyof typeof TONES | null) : null;
-    return winner === null ? null : { text: LETTERS[winner], tone: TONES[winner] };
-  },
+  markOf: winnerMark({ dragon: { text: 'D', tone: 'red' }, tiger: { text: 'T', tone: 'gold' }, tie: { text: '=', tone: 'green' } }),
 };

@@ -2,13 +2,13 @@ import { useT } from '@tessera/i18n';
 import { cx } from '@tessera/ui';
 import { Spots } from '../spots.tsx';
 import type { ClothProps, SceneProps, TableGame } from '../table-game.ts';
+import { winnerMark } from '../winner-mark.ts';
 import { Die } from './die.tsx';
 import { useEventText, useKindName, usePlaceName } from './texts.ts';
 
 const ROLL_MS = 1_200;
 const SIDES = ['player', 'banker'] as const;
-const TONES = { player: 'blue', banker: 'red', tie: 'green' } as const;
-const LETTERS = { player: 'P', banker: 'B', tie: 'T' } as const;
+const TONES = { player: 'blue', banker: 'red' } as const;
 
 function Cloth(props: ClothProps) {
   const t = useT('table-dice');
@@ -89,9 +89,5 @@ export const table: TableGame = {
     const t = useT('table-dice');
     return [t('rules.bacbo.aim'), t('rules.bacbo.tie'), t('rules.bacbo.ties')];
   },
-  markOf(events) {
-    const end = events.findLast((event) => event.type === 'round-ended');
-    const winner = end?.type === 'round-ended' ? (end.winner as keyof typeof TONES | null) : null;
-    return winner === null ? null : { text: LETTERS[winner], tone: TONES[winner] };
-  },
+  markOf: winnerMark({ player: { text: 'P', tone: 'blue' }, banker: { text: 'B', tone: 'red' }, tie: { text: 'T', tone: 'green' } }),
 };
